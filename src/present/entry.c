@@ -5,6 +5,7 @@
 #include "grundy/parse.h"
 #include "grundy/present.h"
 
+#include "base/assert.h"
 #include "base/build.h"
 #include "base/env.h"
 #include "base/error.h"
@@ -123,6 +124,7 @@ static void describe(gi_text *text, size_t index)
 {
     const grundy_entry entry = grundy_catalogue_at(index);
 
+    GRUNDY_ASSERT(index < grundy_catalogue_count());
     gi_text_addf(text, "%s - %s\n\n", entry.id, entry.title);
     gi_text_addf(text, "Rules:      %s\n", entry.rules);
     gi_text_addf(text, "Position:   %s\n", entry.position);
@@ -195,6 +197,7 @@ void gi_entry_add_json(gi_json_out *out, size_t index)
 {
     const grundy_entry entry = grundy_catalogue_at(index);
 
+    GRUNDY_ASSERT(index < grundy_catalogue_count());
     gi_json_open(out, '{');
     add_field(out, "schema", "grundy.game.1");
     add_field(out, "id", entry.id);

@@ -9,6 +9,7 @@
 #include "grundy/present.h"
 
 #include "analysis/pattern/pattern.h"
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/json/json.h"
@@ -20,6 +21,7 @@ static const char *kind_name(grundy_pattern_kind kind)
 {
     static const char *const names[] = {"values", "lost", "pairs"};
 
+    GRUNDY_ASSERT((size_t)kind < sizeof names / sizeof names[0]);
     return names[kind];
 }
 

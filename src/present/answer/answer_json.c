@@ -7,6 +7,7 @@
 
 #include "grundy/present.h"
 
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/json/json.h"
 #include "present/answer/answer_write.h"
@@ -26,6 +27,7 @@ static bool can_win(const grundy_answer *answer)
 
 static void add_winners(const grundy_answer *answer, gi_json_out *out)
 {
+    GRUNDY_ASSERT(answer->has_sides);
     gi_json_key(out, "left_first");
     gi_json_string(out, grundy_outcome_name(answer->sides.winner[0]));
     gi_json_key(out, "right_first");
@@ -93,6 +95,7 @@ static void add_lesson(const grundy_answer *answer, gi_json_out *out)
     gi_json_open(out, '[');
     for (size_t i = 0; i < answer->part_count; i++) {
         const gi_answer_part *part = &answer->parts[i];
+        GRUNDY_ASSERT(part->term < answer->position->count);
         gi_json_open(out, '{');
         gi_json_key(out, "term");
         gi_json_uint(out, part->term);
@@ -119,6 +122,7 @@ static grundy_status add_move_texts(const grundy_answer *answer,
     gi_text words;
     grundy_status status;
 
+    GRUNDY_ASSERT(move->term < answer->position->count);
     gi_text_init(&words, run->env);
     status =
         gi_move_write(term->game, &term->heaps, &move->numbers, &words, run);

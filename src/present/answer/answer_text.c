@@ -4,6 +4,7 @@
 
 #include "grundy/solve.h"
 
+#include "base/assert.h"
 #include "present/answer/answer_write.h"
 #include "present/answer/value_write.h"
 #include "present/formal.h"
@@ -37,6 +38,7 @@ grundy_status gi_after_write(const grundy_answer *answer,
     grundy_status status = term->game->rules->definition.apply(
         term->game, &after, &term->heaps, &move->numbers, run);
 
+    GRUNDY_ASSERT(move->term < answer->position->count);
     /* As it stands, whoever is to move. */
     if (!status) status = gi_position_write(term->game, &after, text, run);
     gi_ints_clear(&after, run->env);
@@ -89,6 +91,7 @@ static void add_winner(const grundy_answer *answer, unsigned first,
     static const grundy_outcome own[] = {GRUNDY_OUTCOME_L, GRUNDY_OUTCOME_R};
     const grundy_outcome winner = answer->sides.winner[first];
 
+    GRUNDY_ASSERT(first < sizeof own / sizeof own[0]);
     gi_text_addf(text, "%s, moving first, %s", first ? "Right" : "Left",
                  winner == GRUNDY_OUTCOME_DRAW ? "draws"
                  : winner == own[first]        ? "wins"
@@ -127,6 +130,7 @@ static grundy_status add_move(const grundy_answer *answer, size_t index,
     const struct gi_term *term = &answer->position->terms[move->term];
     grundy_status status;
 
+    GRUNDY_ASSERT(index < answer->move_count);
     gi_text_add(text, "    ");
     if (answer->position->count > 1)
         gi_text_addf(text, "%s: ", grundy_game_common_name(term->game));
@@ -166,6 +170,7 @@ static grundy_status add_list(const grundy_answer *answer, const listed *list,
     const size_t count = list->end - list->first;
     const size_t shown = count < list->most ? count : list->most;
 
+    GRUNDY_ASSERT(list->first <= list->end && list->end <= answer->move_count);
     if (count == 0)
         gi_text_add(text, "none\n");
     else
@@ -219,6 +224,8 @@ static grundy_status add_moves_of_both(const grundy_answer *answer,
     if (status) return status;
     gi_text_addf(text, "  Right's %s: ", list_name(answer, 1));
     list = (listed){list.end, answer->move_count, most};
+    GRUNDY_ASSERT(list.end == list.first ||
+                  answer->moves[answer->move_count - 1].player == 1);
     return add_list(answer, &list, text, writer, run);
 }
 

@@ -2,6 +2,7 @@
 /* compound_write.c - a compound as text and as JSON. */
 #include "grundy/present.h"
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/json/json.h"
@@ -45,6 +46,9 @@ static grundy_status add_text(gi_text *text, const grundy_compound *compound,
     const grundy_position *position = compound->position;
     grundy_status status = gi_sum_write(position, text, run);
 
+    GRUNDY_ASSERT((size_t)compound->kind < sizeof kinds / sizeof kinds[0]);
+    GRUNDY_ASSERT(compound->outcome == GRUNDY_OUTCOME_N ||
+                  compound->outcome == GRUNDY_OUTCOME_P);
     gi_text_addf(text, "\n  Played together: %s.\n",
                  kinds[compound->kind].move);
     gi_text_addf(text, "  The player to move %s (%s-position, %s play).\n",
@@ -53,6 +57,8 @@ static grundy_status add_text(gi_text *text, const grundy_compound *compound,
                  compound->convention == GRUNDY_MISERE ? "misère" : "normal");
     for (size_t i = 0; !status && i < position->count; i++) {
         const uint64_t figure = compound->figures[i];
+        GRUNDY_ASSERT(!is_yes_or_no(compound) || figure <= 1 ||
+                      figure == GRUNDY_COMPOUND_WON);
         gi_text_add(text, "    ");
         status = add_term(text, &position->terms[i], run);
         if (compound->kind == GRUNDY_COMPOUND_ORDINAL &&

@@ -8,6 +8,7 @@
  */
 #include "grundy/present.h"
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
@@ -36,6 +37,7 @@ static bool has_stones(const struct gi_term *term)
 static void draw_stones(const gi_ints *heaps, gi_text *text)
 {
     for (size_t i = 0; i < heaps->count; i++) {
+        GRUNDY_ASSERT(!heaps->items[i].limbs && heaps->items[i].word >= 0);
         gi_text_addf(text, "  heap %2zu  ", i + 1);
         for (int64_t k = 0; k < heaps->items[i].word; k++)
             gi_text_add(text, k > 0 && k % 5 == 0 ? "  ●" : "●");
@@ -120,6 +122,7 @@ static void find_past(const history *h, const grundy_position *now, size_t i,
     past->count = 0;
     for (size_t k = 0; k < h->count; k++) {
         const grundy_position *next = k + 1 < h->count ? h->pasts[k + 1] : now;
+        GRUNDY_ASSERT(h->pasts[k]->count == now->count && i < now->count);
         const gi_ints *before = &h->pasts[k]->terms[i].heaps;
         if (!gi_ints_equal(before, &next->terms[i].heaps))
             past->items[past->count++] = *before;
@@ -167,6 +170,7 @@ static grundy_status recall(history *h, const grundy_match *match, gi_run *run)
     const size_t count = gi_match_past_count(match);
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(!h->pasts && h->count == 0);
     if (count == 0) return GRUNDY_OK;
     h->pasts = gi_alloc_array(run->env, count, sizeof *h->pasts);
     if (!h->pasts) return GRUNDY_NO_MEMORY;

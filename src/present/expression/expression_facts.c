@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "grundy/outcome.h"
@@ -35,6 +36,7 @@ static grundy_status find_outcome(gi_expression_facts *f)
     const grundy_status status =
         gi_short_compare(f->s, f->value_id, GI_SHORT_ZERO, &relation);
 
+    GRUNDY_ASSERT(status || (size_t)relation < sizeof names / sizeof names[0]);
     if (!status) f->outcome = names[relation];
     return status;
 }
@@ -57,6 +59,7 @@ static grundy_status find_wall(gi_expression_facts *f,
     const char **values, **heats;
     grundy_status status = gi_keep_list(f, count, &values);
 
+    GRUNDY_ASSERT(count > 0);
     if (!status) status = gi_keep_list(f, count, &heats);
     for (size_t i = 0; !status && i < count; i++) {
         status = gi_keep_number(f, graph->wall[side][i].x, &values[i]);

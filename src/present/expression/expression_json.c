@@ -2,6 +2,7 @@
 /* expression_json.c - what is known of a value, for programs. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "present/expression/expression_write.h"
 
 static void add_word(gi_json_out *out, const char *key, const char *word)
@@ -46,6 +47,7 @@ static void add_wall(gi_json_out *out, const char *key,
         gi_json_null(out);
         return;
     }
+    GRUNDY_ASSERT(heats->items && heats->count == values->count);
     gi_json_open(out, '[');
     for (size_t i = 0; i < values->count; i++) {
         gi_json_open(out, '[');
@@ -126,6 +128,7 @@ static gi_truth turned(gi_truth truth)
 static void add_fraction(gi_json_out *out, const gi_expression_fraction *x)
 {
     if (!x->numerator) return;
+    GRUNDY_ASSERT(x->denominator && x->floor && x->ceiling);
     add_count(out, "numerator", x->numerator);
     add_count(out, "denominator", x->denominator);
     add_count(out, "floor", x->floor);

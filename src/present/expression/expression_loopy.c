@@ -6,6 +6,7 @@
  * with two sides these are told, and are expressions themselves. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "present/expression/expression_keep.h"
@@ -69,6 +70,7 @@ static bool find_base(const finding *w, gi_partizan stop, gi_short *out)
     if (gi_partizan_is_short(stop)) return true;
     g = gi_partizan_graph(w->p, stop);
     shape = gi_loopy_shape_find(w->f->s, g, g->root);
+    GRUNDY_ASSERT(g->root < g->count);
     *out = shape.number;
     return shape.word && shape.has_number;
 }
@@ -235,6 +237,7 @@ static const char *class_of(const gi_partizans *p, gi_partizan a)
     const gi_loop_graph *g;
 
     if (!gi_partizan_is_stopper(p, a)) return "StopperSidedValue";
+    GRUNDY_ASSERT(!gi_partizan_is_short(a));
     g = gi_partizan_graph(p, a);
     return gi_loopy_is_pseudonumber(gi_partizans_shorts(p), g, g->root)
                ? "Pseudonumber"
@@ -248,6 +251,7 @@ grundy_status gi_expression_loopy_find(gi_expression_facts *facts,
     const finding w = {facts, p, a};
     grundy_status status = keep_value(&w, a, &facts->value);
 
+    GRUNDY_ASSERT(!gi_partizan_is_short(a));
     if (status) return gi_shorts_judge(facts->s, status, err);
     facts->is_stopper = gi_partizan_is_stopper(p, a);
     facts->is.number = facts->is.integer = facts->is.nimber = GI_FALSE;

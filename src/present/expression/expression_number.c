@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/integer/integer.h"
 #include "present/expression/expression_keep.h"
@@ -53,6 +54,7 @@ static gi_truth is_odious(const grundy_integer *a)
 {
     bool is_odd = false;
 
+    GRUNDY_ASSERT(gi_int_sign(a) >= 0);
     for (size_t bit = 0; bit < gi_int_bit_length(a); bit++)
         is_odd ^= gi_int_bit(a, bit);
     return is_odd ? GI_TRUE : GI_FALSE;
@@ -128,6 +130,7 @@ static grundy_status describe(gi_expression_facts *f, const gi_rational *x)
                                               .atomic = GI_FALSE};
     grundy_status status = keep_rational(f, x, &f->value);
 
+    GRUNDY_ASSERT(!gi_rational_is_dyadic(x));
     if (!status) status = find_fraction(f, x);
     if (!status)
         status = gi_expression_add_note(
@@ -149,6 +152,7 @@ static grundy_status take_dyadic(gi_expression_facts *f, const gi_rational *x)
     grundy_status status = gi_dyadic_set(
         &number, &x->numerator, gi_int_bit_length(&x->denominator) - 1, env);
 
+    GRUNDY_ASSERT(gi_rational_is_dyadic(x));
     if (!status) status = gi_dyad_take(f->s, &number, &dyad);
     gi_dyadic_clear(&number, env);
     return status ? status : gi_upstar_number(f->s, dyad, &f->value_id);

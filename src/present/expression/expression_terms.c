@@ -17,6 +17,7 @@
 #include "grundy/parse.h"
 
 #include "analysis/worths/worth_laws.h"
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
@@ -48,6 +49,7 @@ static bool may_begin(const char *text, size_t at)
 /* A minus of the sum, and not of a number in a position. */
 static bool is_minus(const char *text, size_t at)
 {
+    GRUNDY_ASSERT(at > 0 || text[at] != '-');
     return text[at] == '-' && is_space(text[at - 1]) &&
            !(text[at + 1] >= '0' && text[at + 1] <= '9');
 }
@@ -64,10 +66,12 @@ static size_t term_end(const char *text, size_t first, size_t outer)
                            is_minus(text, at)))
             break;
         if (depth == 0 && outer > 0 && is_one_of(text[at], ",|")) break;
+        GRUNDY_ASSERT(depth > 0 || !is_one_of(text[at], ")}"));
         if (is_one_of(text[at], ")}")) depth--;
     }
     while (is_space(text[at - 1]))
         at--;
+    GRUNDY_ASSERT(at > first);
     return at;
 }
 
@@ -95,6 +99,7 @@ static grundy_status take_budget(const term_budget *budget, grundy_env *out,
                              "of work together",
                              (unsigned long long)budget->steps);
     *out = *budget->env;
+    GRUNDY_ASSERT(steps > 0 ? budget->steps < steps : spent < positions);
     if (steps > 0)
         out->limits.steps = steps - budget->steps;
     else
@@ -115,6 +120,7 @@ static grundy_status find_value(gi_expression_terms *terms,
 
     if (!status) status = grundy_position_parse(&position, term, &env, err);
     if (status) return status;
+    GRUNDY_ASSERT(position->count == 1);
     gi_run_init(&run, &env, err);
     status = gi_array_grow((void **)&terms->values, &terms->capacity,
                            terms->count, sizeof *terms->values, run.env);
@@ -139,6 +145,7 @@ static grundy_status take_term(gi_expression_terms *terms,
     char *term = gi_alloc(budget->env, end - first + 1);
     grundy_status status;
 
+    GRUNDY_ASSERT(first < end);
     if (!term) return GRUNDY_NO_MEMORY;
     memcpy(term, text + first, end - first);
     term[end - first] = '\0';

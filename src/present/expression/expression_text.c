@@ -2,6 +2,7 @@
 /* expression_text.c - what is known of a value, for people. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "present/expression/expression_write.h"
 
 static void add_line(gi_text *text, const char *name, const char *fact)
@@ -33,6 +34,7 @@ static void add_wall(gi_text *text, const char *name,
                      const gi_expression_list *heats)
 {
     if (!values->items) return;
+    GRUNDY_ASSERT(heats->items && heats->count == values->count);
     gi_text_addf(text, "%-14s", name);
     for (size_t i = 0; i < values->count; i++)
         gi_text_addf(text, "%s %s at %s", i ? "," : "", values->items[i],

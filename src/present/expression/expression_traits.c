@@ -5,6 +5,7 @@
  * DyadicRational, Nimber, Uptimal, CanonicalShortGame. */
 #include "present/expression/expression_traits.h"
 
+#include "base/assert.h"
 #include "base/integer/integer.h"
 #include "present/expression/expression_keep.h"
 #include "values/short/product/product.h"
@@ -111,6 +112,7 @@ grundy_status gi_expression_find_temper(gi_expression_facts *f)
     const grundy_status status =
         gi_short_temper(f->s, f->value_id, &is_even, &has_odd);
 
+    GRUNDY_ASSERT(!is_even || !has_odd);
     f->temper = is_even ? "even" : has_odd ? "odd" : NULL;
     return status;
 }

@@ -3,6 +3,7 @@
  * finite one, some of them null, and P as words and rays. */
 #include "grundy/basis.h"
 
+#include "base/assert.h"
 #include "present/figures/infinite_quotient.h"
 #include "quotient/infinite/patterns.h"
 
@@ -86,6 +87,8 @@ static void add_relations(words *w)
 
 static void add_ray(words *w, const gi_pattern *pattern)
 {
+    GRUNDY_ASSERT(pattern->step > 0);
+    GRUNDY_ASSERT(pattern->letter < w->q->moves.letter_count);
     gi_json_open(w->out, '{');
     gi_json_key(w->out, "base");
     add_word(w, &pattern->base);

@@ -3,6 +3,7 @@
  * fields. */
 #include "grundy/basis.h"
 
+#include "base/assert.h"
 #include "present/figures/infinite_quotient.h"
 #include "present/figures/quotient_json.h"
 #include "quotient/quotient.h"
@@ -100,6 +101,7 @@ static void add_words(words *w, size_t order)
     gi_json_key(w->out, "heaps");
     gi_json_open(w->out, '[');
     for (size_t h = 0; h < q->heap_count; h++) {
+        GRUNDY_ASSERT(q->phi[h] < order);
         gi_quotient_add_word(&w->text, q, q->phi[h]);
         end_word(w);
     }

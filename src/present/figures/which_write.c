@@ -3,6 +3,7 @@
  */
 #include "grundy/present.h"
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "present/figures/which_json.h"
@@ -12,6 +13,7 @@
 
 static void add_match(const grundy_which_match *match, gi_text *text)
 {
+    GRUNDY_ASSERT(match->compared > 0);
     gi_text_addf(text, "  %s", match->game);
     if (*match->name) gi_text_addf(text, " (%s)", match->name);
     gi_text_addf(text, ": heaps %zu to %zu", match->heap,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* word_list.c - a list of words, a new line wherever one would be too long. */
+#include "base/assert.h"
 #include "present/figures/word_list.h"
 
 enum { WIDTH = 76 };
@@ -13,6 +14,7 @@ void gi_word_list_begin(gi_word_list *l, const char *title)
 
 void gi_word_list_end_word(gi_word_list *l)
 {
+    GRUNDY_ASSERT(l->line <= l->text->count);
     const size_t after = l->text->count - l->line + l->word.count + 3;
 
     if (l->count++ > 0) gi_text_add_char(l->text, ',');
@@ -28,6 +30,7 @@ void gi_word_list_end_word(gi_word_list *l)
 
 void gi_word_list_end(gi_word_list *l, size_t count)
 {
+    GRUNDY_ASSERT(count >= l->count);
     if (count > l->count)
         gi_text_addf(l->text, ", and %zu more", count - l->count);
     gi_text_add_char(l->text, '\n');

@@ -12,6 +12,7 @@
 #include "grundy/graph_view.h"
 #include "grundy/labels.h"
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "present/graph/graph_write.h"
@@ -36,6 +37,7 @@ grundy_outcome gi_view_outcome(const grundy_graph_view *view, uint32_t vertex)
 {
     const grundy_graph_labels *labels = view->labels;
 
+    GRUNDY_ASSERT(vertex < grundy_graph_vertex_count(view->graph));
     if (labels && labels->outcomes)
         return (grundy_outcome)labels->outcomes[vertex];
     if (labels && labels->misere_outcomes)

@@ -16,6 +16,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/memory/array.h"
 #include "base/memory/sort.h"
@@ -97,6 +98,8 @@ static grundy_status add_link(layers *l, size_t upper, size_t lower)
         gi_array_grow((void **)&l->links, &l->link_capacity, l->link_count,
                       sizeof *l->links, l->out->env);
 
+    GRUNDY_ASSERT(upper < l->point_count && lower < l->point_count);
+    GRUNDY_ASSERT(l->points[upper].layer == l->points[lower].layer + 1);
     if (!status)
         l->links[l->link_count++] = (link){(uint32_t)upper, (uint32_t)lower};
     return status;
@@ -108,6 +111,7 @@ static grundy_status add_edge(layers *l, size_t from, size_t to)
     grundy_status status = GRUNDY_OK;
     size_t upper = from;
 
+    GRUNDY_ASSERT(l->points[from].layer > l->points[to].layer);
     for (uint32_t layer = l->points[from].layer - 1;
          !status && layer > l->points[to].layer; layer--) {
         status = add_point(l, layer);
@@ -152,6 +156,7 @@ static grundy_status first_order(layers *l)
         l->points[i].place = next[l->points[i].layer + 1]++;
     for (uint32_t layer = 0; layer < l->layer_count; layer++)
         next[layer + 1] += next[layer];
+    GRUNDY_ASSERT(next[l->layer_count] == l->point_count);
     for (size_t i = 0; i < l->point_count; i++)
         l->order[next[l->points[i].layer] + l->points[i].place] = (uint32_t)i;
     return GRUNDY_OK;
@@ -197,6 +202,8 @@ static grundy_status sort_layer(layers *l, uint32_t layer, wished *room)
     const size_t count = l->layer_starts[layer + 1] - l->layer_starts[layer];
     grundy_status status;
 
+    GRUNDY_ASSERT(layer < l->layer_count &&
+                  l->layer_starts[layer] <= l->layer_starts[layer + 1]);
     for (size_t i = 0; i < count; i++)
         room[i] = (wished){l->points[order[i]].wish, order[i]};
     status = gi_sort(room, count, sizeof *room, compare_wishes, l->out->env);
@@ -279,6 +286,7 @@ static grundy_status hand_out(layers *l)
     const double step = GI_LAYOUT_HEIGHT + gap_y;
     double left = 0, right = 0;
 
+    GRUNDY_ASSERT(l->point_count >= out->vertex_count);
     out->bend_capacity = l->point_count - out->vertex_count;
     out->bends =
         gi_alloc_array(out->env, out->bend_capacity, sizeof *out->bends);

@@ -5,6 +5,7 @@
  * docs/server.md those of the labels (`grundy.labels.1`), which a page lays
  * out.
  */
+#include "base/assert.h"
 #include "present/graph/graph_facts.h"
 
 enum { CYCLE_MOST = 1000 };
@@ -81,6 +82,7 @@ static void add_answer(gi_json_out *out, const char *key,
     gi_json_open(out, '[');
     for (size_t i = 0; i < answer->move_count; i++) {
         const gi_token_move *move = &answer->moves[i];
+        GRUNDY_ASSERT(move->token < view->token_count);
         gi_json_open(out, '{');
         add_number(out, "token", move->token);
         gi_json_key(out, "from");
@@ -181,6 +183,7 @@ static grundy_status add_cycle(gi_json_out *out, const grundy_graph_view *view,
     status =
         grundy_graph_find_cycle(cycle, CYCLE_MOST, &count, view->graph, err);
     if (status) return status;
+    GRUNDY_ASSERT(count > 0);
     gi_json_key(out, "cycle");
     gi_json_open(out, '[');
     for (size_t i = 0; i < count && i < CYCLE_MOST; i++)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* graph_report_text.c - a graph for people: its figures, who wins with tokens
  * on it, and one of its cycles. */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "present/graph/graph_facts.h"
@@ -121,6 +122,7 @@ static grundy_status add_values(gi_text *text, const grundy_graph_view *view,
 
 static void add_remoteness(gi_text *text, const grundy_graph_view *view)
 {
+    GRUNDY_ASSERT(view->token_count > 0);
     const uint32_t moves = gi_view_remoteness(view)[view->tokens[0]];
 
     if (view->token_count > 1 || moves == GRUNDY_REMOTENESS_NONE) return;
@@ -154,6 +156,7 @@ static void add_moves(gi_text *text, const grundy_graph_view *view,
                      : "Winning moves",
                  answer->move_count);
     for (size_t i = 0; i < answer->move_count; i++) {
+        GRUNDY_ASSERT(answer->moves[i].token < view->token_count);
         gi_text_add(text, "    ");
         add_name(text, view, view->tokens[answer->moves[i].token]);
         gi_text_add(text, " -> ");
@@ -195,6 +198,7 @@ grundy_status grundy_graph_write_cycle(const grundy_graph_view *view,
     status =
         grundy_graph_find_cycle(cycle, CYCLE_SHOWN, &count, view->graph, err);
     if (status) return status;
+    GRUNDY_ASSERT(count > 0);
     gi_text_init(&text, gi_env_or_default(env));
     for (size_t i = 0; i < count && i < CYCLE_SHOWN; i++) {
         add_name(&text, view, cycle[i]);

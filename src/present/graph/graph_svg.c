@@ -12,6 +12,7 @@
 #include "grundy/graph_view.h"
 #include "grundy/labels.h"
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "present/graph/graph_write.h"
@@ -62,6 +63,7 @@ static double *box_widths(const grundy_graph_view *view, const grundy_env *env)
 /* From the middle of the box towards `to`, as far as its border. */
 static gi_point border(const picture *p, uint32_t vertex, gi_point to)
 {
+    GRUNDY_ASSERT(vertex < p->layout.vertex_count);
     const gi_point at = p->layout.vertices[vertex];
     const double dx = to.x - at.x, dy = to.y - at.y;
     const double half = p->layout.widths[vertex] / 2;
@@ -107,6 +109,8 @@ static void add_layered(picture *p, uint32_t from, uint32_t to, size_t edge)
     const bool is_straight = first == end;
     gi_point at = layout->vertices[from], last = layout->vertices[to];
 
+    GRUNDY_ASSERT(edge < layout->edge_count);
+    GRUNDY_ASSERT(first <= end && end <= layout->bend_capacity);
     if (is_straight) {
         const gi_point start = border(p, from, last);
         last = border(p, to, at);

@@ -2,6 +2,7 @@
 /* genus_write.c - genera of heaps and of positions, as text and as JSON. */
 #include "present/misere/genus_write.h"
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "present/output.h"
@@ -57,6 +58,7 @@ static grundy_status solve_heap(const range *r, uint64_t heap, gi_text *text)
     const grundy_status status =
         gi_genus_search_solve(r->search, &position, &genus, r->run);
 
+    GRUNDY_ASSERT(heap <= r->last);
     if (!status) gi_genus_write(genus, text);
     return status;
 }
@@ -156,6 +158,7 @@ static grundy_status solve_position(const grundy_position *position,
     gi_ints *heaps = gi_alloc_array(run->env, count, sizeof *heaps);
     grundy_status status = games && heaps ? GRUNDY_OK : GRUNDY_NO_MEMORY;
 
+    GRUNDY_ASSERT(count > 0);
     for (size_t i = 0; !status && i < count; i++) {
         games[i] = position->terms[i].game;
         heaps[i] = position->terms[i].heaps;

@@ -4,6 +4,7 @@
 
 #include "grundy/misere.h"
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "present/expression/expression_terms.h"
@@ -94,6 +95,7 @@ static grundy_status name_of(const worth *w, gi_misere a, gi_text *text)
 {
     grundy_status status;
 
+    GRUNDY_ASSERT(text->most == 0);
     gi_text_truncate(text, 0);
     text->most = NAME_BYTES_MOST;
     status = gi_misere_write(w->m, a, text);
@@ -166,6 +168,7 @@ static grundy_status count_followers(const worth *w, size_t *count,
         gi_misere_followers(w->m, w->value, &followers);
 
     if (status) return status;
+    GRUNDY_ASSERT(followers.count > 0);
     *count = followers.count;
     *are_tame = true;
     for (size_t i = 0; i < followers.count; i++)

@@ -170,6 +170,7 @@ static void text_end(gi_text *text, const grundy_quotient_survey *survey)
     for (size_t i = 0; i < count; i++) {
         const grundy_quotient_row row = grundy_quotient_survey_at(survey, i);
         found[row.found->state]++;
+        GRUNDY_ASSERT((unsigned)row.found->state < STATES);
         tame += row.found->state == GRUNDY_QUOTIENT_PROVED &&
                 row.found->facts.is_tame;
     }

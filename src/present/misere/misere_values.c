@@ -105,6 +105,7 @@ static grundy_status open_heaps(heaps *h)
 {
     grundy_status status = check(h);
 
+    GRUNDY_ASSERT(!h->quotient && !h->extra && !h->search);
     if (status) return status;
     status = find_quotient(h);
     if (!status && h->quotient)
@@ -118,9 +119,11 @@ static grundy_status solve_genus(gi_genus_search *search, row *r, gi_run *run)
     grundy_integer number = {(int64_t)r->heap, NULL};
     const gi_ints position = {&number, 1, 1};
     gi_genus_digits genus;
+    GRUNDY_ASSERT(search && r->heap <= INT64_MAX);
     const grundy_status status =
         gi_genus_search_solve(search, &position, &genus, run);
 
+    GRUNDY_ASSERT(status || genus.nimber < UINT32_MAX);
     if (status) return status;
     gi_genus_write(genus, &r->genus);
     r->is_lost = genus.items[0] == 0;
@@ -135,6 +138,7 @@ static grundy_status add_extra(heaps *h, row *r)
     grundy_error *const err = h->run->err;
     grundy_status status;
 
+    GRUNDY_ASSERT(h->quotient && h->extra);
     h->run->err = &told;
     status = solve_genus(h->extra, r, h->run);
     h->run->err = err;
@@ -265,6 +269,7 @@ static grundy_status add_rows(heaps *h, gi_json_out *out, gi_text *text,
 
     gi_text_init(&r.element, h->run->env);
     gi_text_init(&r.genus, h->run->env);
+    GRUNDY_ASSERT(h->first <= h->last);
     for (uint64_t left = h->last - h->first + 1; !status && left > 0;
          left--, r.heap++) {
         gi_env_progress(h->run->env, r.heap - h->first,

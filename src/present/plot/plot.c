@@ -12,6 +12,7 @@
 
 #include "analysis/period/period.h"
 #include "analysis/survey/survey.h"
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "codes/heapgame.h"
@@ -27,6 +28,7 @@ enum { LEAST_TERMS = 1 << 12 };
 static grundy_status take_values(grundy_plot *plot, const gi_ints *items,
                                  grundy_error *err)
 {
+    GRUNDY_ASSERT(items->count > 0);
     plot->values = gi_alloc_array(plot->env, items->count, sizeof(uint64_t));
     if (!plot->values) return GRUNDY_NO_MEMORY;
     plot->count = items->count;

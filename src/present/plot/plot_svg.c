@@ -77,6 +77,7 @@ static void add_tenths(gi_text *text, uint64_t tenths)
  * same wherever division is IEEE. */
 static uint64_t scale(uint64_t part, uint64_t whole, uint64_t room)
 {
+    GRUNDY_ASSERT(part <= whole && room > 0);
     if (whole == 0) return 0;
     if (part <= UINT64_MAX / room) return part * room / whole;
     return (uint64_t)((double)part / (double)whole * (double)room);

@@ -14,6 +14,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "present/output.h"
@@ -50,6 +51,7 @@ static size_t width_of(uint64_t number)
 /* part * room / whole, for part <= whole. */
 static size_t scale(uint64_t part, uint64_t whole, size_t room)
 {
+    GRUNDY_ASSERT(part <= whole);
     if (whole == 0 || room == 0) return 0;
     if (part <= UINT64_MAX / room) return (size_t)(part * room / whole);
     return (size_t)((double)part / (double)whole * (double)room);
@@ -67,6 +69,7 @@ static size_t dot_of(const canvas *on, uint64_t value)
     const size_t dots = dots_up(on);
     const uint64_t most = on->plot->most;
 
+    GRUNDY_ASSERT(value <= most && dots > 0);
     if (most < dots) return (size_t)value * (most ? (dots - 1) / most : 1);
     return scale(value, most, dots - 1);
 }

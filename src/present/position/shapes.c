@@ -10,6 +10,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/integer/integer.h"
 #include "present/position/shapes.h"
 #include "present/svg.h"
@@ -226,6 +227,7 @@ static void add_pile(gi_shapes *shapes, int64_t x, const grundy_integer *heap,
 {
     const bool has_gap = gi_int_compare_word(heap, GI_COUNTERS_MOST) > 0;
 
+    GRUNDY_ASSERT(gi_int_sign(heap) >= 0);
     add_counters(shapes, x, has_gap ? GI_COUNTERS_MOST : heap->word, has_gap);
     gi_text_addf(shapes->text,
                  "<path d=\"M%" PRId64 " 2 h%d\" stroke=\"currentColor\"/>"

@@ -12,6 +12,7 @@
 #include "grundy/labels.h"
 #include "grundy/present.h"
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/json/json.h"
@@ -52,6 +53,7 @@ static grundy_status value_of(const census *c, uint32_t vertex,
     size_t count = 0;
     grundy_status status;
 
+    GRUNDY_ASSERT(vertex < c->vertices);
     *out = (value_count){.length = 1, .list = {c->nimbers[vertex]}};
     if (c->nimbers[vertex] != GRUNDY_NIMBER_INFINITE) return GRUNDY_OK;
     status = grundy_graph_find_finite(out->list + 1, SET_MOST, &count,
@@ -81,6 +83,7 @@ static grundy_status count_vertex(census *c, uint32_t vertex)
         if (status) return status;
         c->counts[number] = value;
     }
+    GRUNDY_ASSERT(number < c->capacity);
     c->counts[number].count++;
     return GRUNDY_OK;
 }

@@ -8,6 +8,7 @@
 
 #include "grundy/present.h"
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
@@ -77,6 +78,7 @@ static int64_t merit(grundy_verdict after)
 
 static bool is_best(const page *p, size_t index)
 {
+    GRUNDY_ASSERT(index < p->count);
     for (size_t i = 0; i < p->count; i++)
         if (merit(p->choices[i].after) > merit(p->choices[index].after))
             return false;
@@ -109,6 +111,7 @@ static void add_headline(page *p)
         "This position cannot come up"};
     gi_text *text = &p->text;
 
+    GRUNDY_ASSERT((size_t)p->verdict.result < sizeof says / sizeof says[0]);
     gi_text_addf(text, "\n  %s", says[p->verdict.result]);
     if (p->verdict.has_remoteness && p->verdict.remoteness == 0)
         gi_text_add(text, "; the game is over");

@@ -4,6 +4,7 @@
 
 #include "grundy/present.h"
 
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/json/json.h"
 #include "present/output.h"
@@ -17,6 +18,7 @@ static void add_share(gi_text *text, const char *name, uint64_t count)
 
 static uint64_t level_total(const grundy_table_totals *t, size_t level)
 {
+    GRUNDY_ASSERT(level <= GRUNDY_REMOTENESS_MOST);
     return t->by_remoteness[level][GRUNDY_RESULT_LOST] +
            t->by_remoteness[level][GRUNDY_RESULT_WON] +
            t->by_remoteness[level][GRUNDY_RESULT_TIE];

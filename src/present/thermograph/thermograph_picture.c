@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "present/expression/expression_write.h"
@@ -20,6 +21,7 @@
 static bool to_double(gi_dyad x, double *out)
 {
     if (x.exponent == GI_DYAD_BIG) return false;
+    GRUNDY_ASSERT(x.exponent < 64);
     *out = (double)x.numerator / (double)(UINT64_C(1) << x.exponent);
     return true;
 }
@@ -33,6 +35,8 @@ static grundy_status find_mark(grundy_thermograph *graph, int side, size_t i,
     const grundy_status status =
         gi_dyad_subtract(facts->s, corner->x, mean, &distance);
 
+    GRUNDY_ASSERT(i < facts->wall_values[side].count);
+    GRUNDY_ASSERT(i < facts->wall_heats[side].count);
     if (status) return status;
     mark->x_text = facts->wall_values[side].items[i];
     mark->t_text = facts->wall_heats[side].items[i];
@@ -50,6 +54,7 @@ static grundy_status find_wall(grundy_thermograph *graph,
     const size_t count = found->count[side];
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(count > 0);
     graph->walls[side] =
         gi_arena_alloc(&graph->facts.arena, count * sizeof(gi_mark));
     if (!graph->walls[side]) return GRUNDY_NO_MEMORY;
@@ -75,6 +80,8 @@ static grundy_status find_walls(grundy_thermograph *graph)
     /* A mast of some length, and a picture of some width. */
     graph->top += 1 + (graph->top + 1) / 4;
     if (graph->low == graph->high) graph->low = -1, graph->high = 1;
+    GRUNDY_ASSERT(graph->low <= 0 && graph->high >= 0 &&
+                  graph->low < graph->high);
     return status;
 }
 

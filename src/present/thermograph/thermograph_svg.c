@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/error.h"
 #include "present/output.h"
 
@@ -37,6 +38,7 @@ static bool take_place(labels *taken, double middle, double width)
 {
     const double first = middle - width / 2, end = middle + width / 2;
 
+    GRUNDY_ASSERT(first < end && taken->count <= LABELS_MOST);
     if (taken->count == LABELS_MOST) return false;
     for (size_t i = 0; i < taken->count; i++)
         if (first < taken->end[i] && taken->first[i] < end) return false;
@@ -47,6 +49,7 @@ static bool take_place(labels *taken, double middle, double width)
 
 static void add_tenths(gi_text *text, double units)
 {
+    GRUNDY_ASSERT(units >= 0);
     const unsigned tenths = (unsigned)(units * 10 + 0.5);
 
     gi_text_addf(text, "%u.%u", tenths / 10, tenths % 10);

@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/error.h"
 #include "present/output.h"
 #include "present/plot/braille.h"
@@ -48,6 +49,7 @@ static size_t dots_up(const canvas *on)
 
 static size_t place(double part, size_t dots)
 {
+    GRUNDY_ASSERT(dots > 0);
     const double at = part * (double)(dots - 1) + 0.5;
 
     return at <= 0 ? 0 : at >= (double)(dots - 1) ? dots - 1 : (size_t)at;
@@ -118,6 +120,7 @@ static void label_row(canvas *on, double t, const char *label)
 {
     const size_t row = row_of(on, t) / (on->screen->is_ascii ? 1 : 4);
 
+    GRUNDY_ASSERT(row < on->rows);
     if (on->labels[row] || strlen(label) > on->label_width) return;
     on->labels[row] = label;
 }
@@ -129,6 +132,7 @@ static void label_column(canvas *on, double x, const char *label)
     size_t first = column < half ? 0 : column - half;
     size_t before, after;
 
+    GRUNDY_ASSERT(column < on->columns);
     if (count > on->columns) return;
     if (first + count > on->columns) first = on->columns - count;
     before = first > 0 ? first - 1 : 0;

@@ -101,6 +101,7 @@ static void write_part(void *user, size_t part, size_t worker)
     gi_boards_part *mine = &block->parts[part];
     size_t at = part * GI_BOARDS_A_PART;
 
+    GRUNDY_ASSERT(part < GI_BOARDS_PARTS && at < block->count);
     gi_text_truncate(&mine->text, 0);
     mine->status = GRUNDY_OK;
     mine->err = (grundy_error){.status = GRUNDY_OK};
@@ -117,6 +118,7 @@ static void write_part(void *user, size_t part, size_t worker)
 /* What one worker may take. Nobody but the caller's thread reports progress. */
 static grundy_env share_of(const grundy_env *env, size_t workers)
 {
+    GRUNDY_ASSERT(workers > 0);
     grundy_env share = *env;
 
     share.progress = NULL;
@@ -181,6 +183,7 @@ grundy_status gi_boards_write(gi_boards_block *block, gi_text *text,
         (block->count + GI_BOARDS_A_PART - 1) / GI_BOARDS_A_PART;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(parts <= GI_BOARDS_PARTS);
     gi_workers_run(block->workers, write_part, block, parts);
     block->count = 0;
     for (size_t i = 0; !status && i < parts; i++) {

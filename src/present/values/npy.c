@@ -7,6 +7,7 @@
  * that holds them all. Source: the description of the format in NumPy's
  * documentation [NPY].
  */
+#include "base/assert.h"
 #include "base/error.h"
 #include "present/output.h"
 #include "present/values/values_format.h"
@@ -48,6 +49,7 @@ grundy_status gi_values_npy_begin(gi_values *values, grundy_error *err)
     gi_text_add_char(text, '\n');
     if (text->status) return text->status;
     length = text->count - PREAMBLE;
+    GRUNDY_ASSERT(text->count % ALIGNMENT == 0);
     text->bytes[8] = (char)(length & 0xff);
     text->bytes[9] = (char)(length >> 8);
     return GRUNDY_OK;

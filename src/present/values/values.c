@@ -11,6 +11,7 @@
  */
 #include "grundy/parse.h"
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "present/output.h"
@@ -27,6 +28,7 @@ static size_t block_size(const gi_values_source *from, uint64_t at)
 {
     const uint64_t left = from->count - at;
 
+    GRUNDY_ASSERT(at < from->count);
     if (from->count <= WHOLE_MOST) return (size_t)left;
     return left < BLOCK ? (size_t)left : BLOCK;
 }

@@ -48,6 +48,7 @@ static grundy_status measure(box *b)
 {
     const uint64_t most = gi_limit_positions(b->run->env);
 
+    GRUNDY_ASSERT(b->count <= RANGES_MOST);
     b->size = 1;
     for (size_t i = 0; i < b->count; i++) {
         const grundy_count_range range = b->ranges[i];
@@ -97,6 +98,7 @@ static grundy_status check(const box *b, grundy_format format)
 static bool step(box *b)
 {
     for (size_t i = b->count; i-- > 0;) {
+        GRUNDY_ASSERT(b->numbers[i] >= b->ranges[i].first);
         if (b->numbers[i] < b->ranges[i].last) {
             b->numbers[i]++;
             return true;
@@ -190,6 +192,7 @@ static bool is_loony(const grundy_integer *value)
 static void add_value(gi_text *text, const grundy_integer *value,
                       const char *none)
 {
+    GRUNDY_ASSERT(gi_int_compare_word(value, LOONY) >= 0);
     if (gi_int_sign(value) >= 0)
         gi_text_add_integer(text, value);
     else
@@ -262,6 +265,7 @@ static grundy_status write_values(box *b, grundy_format format,
     gi_json_out json;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(b->values.count == b->size);
     gi_text_init(&text, b->run->env);
     gi_json_out_init(&json, &text, true);
     if (format == GRUNDY_FORMAT_JSON)

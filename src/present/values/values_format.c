@@ -6,6 +6,7 @@
  * blocks; the separator between two values depends only on their place in the
  * range.
  */
+#include "base/assert.h"
 #include "base/integer/integer.h"
 #include "present/output.h"
 #include "present/values/values_format.h"
@@ -79,6 +80,7 @@ static grundy_status add_grid(gi_values *values, const gi_ints *items)
     const char between = separator(values->format);
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(values->is_table && values->columns > 0);
     for (size_t i = 0; !status && i < items->count; i++) {
         const uint64_t column = (values->written + i) % values->columns;
         if (column) gi_text_add_char(values->text, between);
@@ -115,6 +117,7 @@ static grundy_status add_json(gi_values *values, const gi_ints *items)
     const bool is_table = values->is_table;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(values->columns > 0);
     for (size_t i = 0; !status && i < items->count; i++) {
         const uint64_t column = (values->written + i) % values->columns;
         if (is_table && column == 0) gi_json_open(values->json, '[');
@@ -177,6 +180,8 @@ grundy_status gi_values_add(gi_values *values, const gi_ints *items,
 {
     const grundy_status status = add(values, items, run);
 
+    GRUNDY_ASSERT(values->rows * values->columns - values->written >=
+                  items->count);
     values->written += items->count;
     return status;
 }

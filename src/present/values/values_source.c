@@ -112,6 +112,7 @@ static grundy_status check_count(const gi_values_source *from, gi_run *run)
 {
     const uint64_t most = gi_limit_positions(run->env);
 
+    GRUNDY_ASSERT(from->columns > 0);
     if (from->columns > most) return fail_too_many(run);
     if (from->is_table && from->columns > most / from->columns)
         return fail_too_many(run);
@@ -189,6 +190,7 @@ grundy_status gi_source_position(const gi_values_source *from,
 {
     uint64_t n;
 
+    GRUNDY_ASSERT(gi_int_sign(heap) >= 0);
     if (from->family) {
         if (!grundy_integer_to_uint64(&n, heap)) n = UINT64_MAX;
         return gi_family_position(from->family, from->game, n, out, run);
