@@ -37,6 +37,7 @@ static grundy_status find_gcd(grundy_integer *out, const grundy_integer *a,
     grundy_integer x = zero, y = zero;
     grundy_status status = gi_int_copy(&x, a, env);
 
+    GRUNDY_ASSERT(gi_int_sign(a) >= 0 && gi_int_sign(b) > 0);
     if (!status) status = gi_int_copy(&y, b, env);
     while (!status && !gi_int_is_zero(&y)) {
         status = gi_int_divide(NULL, &x, &x, &y, env);
@@ -59,6 +60,7 @@ static grundy_status divide_exactly(grundy_integer *a, const grundy_integer *b,
     const int sign = gi_int_sign(a);
     grundy_status status = absolute(a, a, env);
 
+    GRUNDY_ASSERT(gi_int_sign(b) > 0);
     if (!status) status = gi_int_divide(a, NULL, a, b, env);
     return status || sign >= 0 ? status : gi_int_mul_word(a, a, -1, env);
 }
@@ -167,6 +169,7 @@ bool gi_rational_is_dyadic(const gi_rational *a)
 {
     const size_t bits = gi_int_bit_length(&a->denominator);
 
+    GRUNDY_ASSERT(bits);
     for (size_t bit = 0; bit + 1 < bits; bit++)
         if (gi_int_bit(&a->denominator, bit)) return false;
     return true;
@@ -179,6 +182,7 @@ static grundy_status round_size(grundy_integer *out, const gi_rational *a,
     grundy_integer size = zero, rest = zero;
     grundy_status status = absolute(&size, &a->numerator, env);
 
+    GRUNDY_ASSERT(gi_int_sign(&a->denominator) > 0);
     if (!status)
         status = gi_int_divide(&size, &rest, &size, &a->denominator, env);
     if (!status && goes_up && !gi_int_is_zero(&rest))

@@ -47,6 +47,7 @@ static grundy_status take(rational_reader *r, gi_rational *term)
     open_sum *inner = &r->sums[r->depth - 1];
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(r->depth);
     if (inner->is_negative) status = gi_rational_negate(term, term, r->env);
     if (!status)
         status = gi_rational_add(&inner->sum, &inner->sum, term, r->env);
@@ -121,6 +122,7 @@ static grundy_status read_sign(rational_reader *r, char c)
 {
     open_sum *inner = &r->sums[r->depth - 1];
 
+    GRUNDY_ASSERT(r->depth && r->at < r->count);
     if (c == '+' && r->wants_term) return GRUNDY_UNDEFINED;
     if (c == '-') inner->is_negative = !inner->is_negative;
     r->wants_term = true;

@@ -24,6 +24,7 @@ static grundy_status make(gi_partizans *p, gi_loopy_constant name,
     grundy_status status = gi_upstar_intern(
         gi_partizans_shorts(p), (gi_upstar){.nimber = 1}, &items[STAR]);
 
+    GRUNDY_ASSERT(left != NOTHING || right != NOTHING);
     items[ZERO] = GI_SHORT_ZERO;
     if (!status)
         status = gi_open_make(&open, &items[left], left != NOTHING,
@@ -51,6 +52,7 @@ grundy_status gi_partizan_constant(gi_partizans *p, gi_loopy_constant name,
 {
     grundy_status status;
 
+    GRUNDY_ASSERT(name < GI_LOOPY_CONSTANTS);
     if (name != GI_LOOPY_UPON_TH && name != GI_LOOPY_DOWN_ON_TH)
         return make(p, name, out);
     status = make_power(p, out);

@@ -71,6 +71,7 @@ grundy_status gi_partizan_add_nimber(gi_partizans *p, gi_partizan a,
         return GRUNDY_OK;
     }
     star.nimber ^= 1;
+    GRUNDY_ASSERT(star.nimber > 1);
     status = gi_upstar_intern(s, star, &option);
     return status
                ? status

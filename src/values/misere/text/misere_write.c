@@ -114,6 +114,7 @@ static grundy_status try_option(writer *w, gi_misere a, gi_misere option,
     bool is_found = false;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(n > 1);
     if (out->number > 0 && n >= out->number && !may_tie) return GRUNDY_OK;
     status = is_sum(w, option, n, a, &is_found);
     if (status) return status;
@@ -200,6 +201,7 @@ static grundy_status put_steps(writer *w, gi_misere a, bool *has_heap,
                           : base->kind == STEP_PLUS ? MARK_PLUS
                                                     : MARK_MINUS,
                           base->number);
+        GRUNDY_ASSERT(base->number > 0 || base->kind == STEP_OPTION);
         if (!status) status = find_step(w, base->from, base);
     }
     return status;
@@ -214,6 +216,8 @@ static grundy_status write_form(writer *w, gi_misere a, bool is_inside)
 
     if (!status) status = put_steps(w, a, &has_heap, &base);
     if (status) return status;
+    GRUNDY_ASSERT(first < w->count);
+    GRUNDY_ASSERT(base.kind == STEP_HEAP || base.kind == STEP_LIST);
     if (!has_heap) { /* The bracket that is not needed. */
         for (size_t i = first; i + 1 < w->count; i++)
             w->list[i] = w->list[i + 1];

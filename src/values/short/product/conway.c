@@ -47,6 +47,7 @@ static grundy_status multiply_nimbers(gi_shorts *s, gi_short a, gi_short b,
     const uint64_t product = grundy_nim_multiply(gi_upstar_at(s, a).nimber,
                                                  gi_upstar_at(s, b).nimber);
 
+    GRUNDY_ASSERT(is_nimber(s, a) && is_nimber(s, b));
     return gi_upstar_intern(s, (gi_upstar){.nimber = product}, out);
 }
 
@@ -107,6 +108,7 @@ static grundy_status answer(gi_shorts *s, uint32_t third, gi_question q,
     size_t at = first;
 
     (void)third;
+    GRUNDY_ASSERT(count % QUESTIONS == 0);
     for (size_t i = 0; !status && i < count; i += QUESTIONS)
         status = combine(s, first + i);
     sides->count[GI_LEFT] = sides->count[GI_RIGHT] = 0;
@@ -119,6 +121,7 @@ static grundy_status answer(gi_shorts *s, uint32_t third, gi_question q,
             status = gi_sides_push(sides, side, gi_walk_answer(s, at),
                                    &s->quota.env);
     }
+    GRUNDY_ASSERT(status || at == first + count);
     return status ? status : gi_sides_simplify(s, sides, out);
 }
 

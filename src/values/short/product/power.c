@@ -80,6 +80,7 @@ static grundy_status answer(gi_shorts *s, uint32_t third, gi_question q,
     grundy_status status;
 
     (void)third;
+    GRUNDY_ASSERT(left <= count);
     sides->count[GI_LEFT] = sides->count[GI_RIGHT] = 0;
     status = gi_sides_push(sides, GI_RIGHT, q.a, &s->quota.env);
     for (size_t i = 0; !status && i < count; i++)

@@ -20,8 +20,7 @@
 
 /* ---- sums of powers of up ---- */
 
-/* Whether all digits are `unit`, or all but the last are 0; there are two or
- * more, as the value is no number-up-star. */
+/* Whether all digits are `unit`, or all but the last are 0. */
 static bool is_sum(const gi_uptimal *uptimal, int64_t unit)
 {
     for (size_t i = 0; i < uptimal->count; i++)
@@ -67,6 +66,7 @@ static void add_term(int64_t digit, size_t power, bool is_first, gi_text *text)
 {
     const uint64_t size = digit < 0 ? -(uint64_t)digit : (uint64_t)digit;
 
+    GRUNDY_ASSERT(digit && power > 1);
     if (!is_first) gi_text_add(text, " + ");
     if (size > 1) {
         gi_text_add_uint(text, size);
@@ -101,6 +101,7 @@ static grundy_status name_uptimal(gi_shorts *s, gi_short a, bool is_operand,
 
     if (!status && is_one) {
         const int64_t unit = uptimal.digits[uptimal.count - 1] < 0 ? -1 : 1;
+        GRUNDY_ASSERT(uptimal.count > 1);
         if (is_sum(&uptimal, unit))
             add_one_power(s, &uptimal, "[]", text);
         else if (is_power(&uptimal, unit))
@@ -197,6 +198,7 @@ grundy_status gi_short_name(gi_shorts *s, gi_short a, bool is_operand,
 {
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(!gi_short_is_upstar(a));
     *out = (gi_name){.rest = GI_NAME_NONE};
     if (gi_stop(s, a, GI_LEFT) == gi_stop(s, a, GI_RIGHT)) {
         status = name_uptimal(s, a, is_operand, text, out);

@@ -67,9 +67,11 @@ static grundy_status at_place(const gi_reading *r, size_t offset,
 static grundy_status plus_minus(gi_reading *r, size_t first)
 {
     gi_partizan out;
-    const grundy_status status = gi_item_plus_minus(
-        &r->forms, r->values + first, r->value_count - first, &out);
+    grundy_status status;
 
+    GRUNDY_ASSERT(first <= r->value_count);
+    status = gi_item_plus_minus(&r->forms, r->values + first,
+                                r->value_count - first, &out);
     if (status) return at_place(r, r->token.offset, status);
     r->value_count = first;
     return gi_reading_push(r, out);
@@ -78,10 +80,13 @@ static grundy_status plus_minus(gi_reading *r, size_t first)
 static grundy_status make_bars(gi_reading *r, const gi_waiting *bars)
 {
     gi_partizan out;
-    const grundy_status status = gi_open_make(
-        &r->forms, r->values + bars->first, bars->middle - bars->first,
-        r->values + bars->middle, r->value_count - bars->middle, &out);
+    grundy_status status;
 
+    GRUNDY_ASSERT(bars->first <= bars->middle &&
+                  bars->middle <= r->value_count);
+    status = gi_open_make(&r->forms, r->values + bars->first,
+                          bars->middle - bars->first, r->values + bars->middle,
+                          r->value_count - bars->middle, &out);
     if (status) return status;
     r->value_count = bars->first;
     return gi_reading_push(r, out);
@@ -93,12 +98,15 @@ static grundy_status apply(gi_reading *r)
     const gi_waiting done = *gi_reading_top(r);
     gi_partizan *last;
 
+    GRUNDY_ASSERT(done.kind >= GI_WAIT_BARS);
     r->operator_count--;
     if (done.kind == GI_WAIT_BARS) return make_bars(r, &done);
+    GRUNDY_ASSERT(r->value_count > done.first);
     if (done.kind == GI_WAIT_PLUS_MINUS)
         return plus_minus(r, r->value_count - 1);
     last = &r->values[r->value_count - 1];
     if (done.kind != GI_WAIT_MINUS) {
+        GRUNDY_ASSERT(done.first && r->value_count > 1);
         r->value_count--;
         last--;
     }
@@ -157,6 +165,7 @@ static grundy_status read_bars(gi_reading *r)
         return gi_reading_complain(
             r, r->token.offset, "two equal runs of bars: neither is the root");
     first = list_first(r);
+    GRUNDY_ASSERT(length && first <= r->value_count);
     status = gi_reading_wait(r, GI_WAIT_BARS);
     if (status) return status;
     gi_reading_top(r)->length = length;
@@ -187,6 +196,8 @@ static grundy_status end_game(gi_reading *r)
     const gi_waiting done = *gi_reading_top(r);
     gi_partizan *item = &r->values[r->value_count - 1];
 
+    GRUNDY_ASSERT(done.kind == GI_WAIT_BRACE &&
+                  r->value_count == done.first + 1);
     r->operator_count--;
     return done.name == GI_SHORT_ZERO
                ? GRUNDY_OK
@@ -209,6 +220,7 @@ static grundy_status close_brace(gi_reading *r)
         status = end_game(r);
     } else { /* +-{a,b} */
         const size_t first = gi_reading_top(r)->first;
+        GRUNDY_ASSERT(first <= r->value_count);
         r->operator_count--;
         if (!r->operator_count ||
             gi_reading_top(r)->kind != GI_WAIT_PLUS_MINUS)
@@ -235,6 +247,7 @@ static grundy_status close_parenthesis(gi_reading *r)
     r->operator_count--;
     r->wants_value = false;
     if (!done.function) return GRUNDY_OK;
+    GRUNDY_ASSERT(done.first < r->value_count);
     if (r->value_count - done.first != done.function->count)
         return gi_fail_at(r->err, GRUNDY_BAD_INPUT, done.offset,
                           "%s takes %zu value%s", done.function->name,

@@ -133,6 +133,7 @@ static bool is_on_th(const gi_short_tokens *tokens)
     static const char *const words[] = {"^[on]", "v[on]", "^<on>", "v<on>"};
     const size_t left = tokens->count - tokens->at;
 
+    GRUNDY_ASSERT(tokens->at <= tokens->count);
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (left >= ON_TH_BYTES &&
             memcmp(tokens->text + tokens->at, words[i], ON_TH_BYTES) == 0)
@@ -149,6 +150,7 @@ static grundy_status read_uptimal(gi_short_tokens *tokens, bool is_down,
     uint64_t n = 0;
     grundy_status status;
 
+    GRUNDY_ASSERT(is_power || look(tokens) == '[');
     tokens->at++;
     status = read_digits(tokens, &count);
     if (!status && !grundy_integer_to_uint64(&n, &count))
@@ -182,6 +184,7 @@ static grundy_status read_ups(gi_short_tokens *tokens, int64_t *ups,
     if (count == 1 && (look(tokens) == '[' || look(tokens) == '<'))
         return read_uptimal(tokens, sign == 'v', uptimal);
     if (count == 1) status = read_count(tokens, INT64_MAX, &count);
+    GRUNDY_ASSERT(status || count <= INT64_MAX);
     *ups = sign == 'v' ? -(int64_t)count : (int64_t)count;
     return status;
 }
@@ -243,6 +246,7 @@ static void read_bars(gi_short_tokens *tokens, gi_short_token *out)
     while (look(tokens) == '|')
         tokens->at++;
     out->length = tokens->at - out->offset;
+    GRUNDY_ASSERT(out->length);
 }
 
 static void read_name(gi_short_tokens *tokens, gi_short_token *out)
@@ -254,6 +258,7 @@ static void read_name(gi_short_tokens *tokens, gi_short_token *out)
         while (is_letter(look(tokens)))
             tokens->at++;
     out->length = tokens->at - out->offset;
+    GRUNDY_ASSERT(out->length);
     out->is_glued = look(tokens) == '*';
 }
 

@@ -44,6 +44,7 @@ grundy_status gi_short_up_power(gi_shorts *s, uint64_t n, gi_short *out)
     grundy_status status =
         gi_upstar_intern(s, (gi_upstar){.nimber = 1}, &star);
 
+    GRUNDY_ASSERT(n);
     if (!status) status = gi_short_up_sum(s, n - 1, &sum);
     if (!status) status = gi_short_subtract(s, star, sum, &sum);
     return status ? status : gi_short_make(s, &zero, 1, &sum, 1, out);
@@ -81,6 +82,7 @@ static grundy_status take_ups(gi_shorts *s, gi_short *a, gi_uptimal *out,
     count = gi_number_of(s, weight);
     *is_one = count.exponent == 0;
     if (!*is_one) return GRUNDY_OK;
+    GRUNDY_ASSERT(out->count == 0);
     status = gi_upstar_intern(s, (gi_upstar){.ups = count.numerator}, &ups);
     if (!status) status = gi_short_subtract(s, *a, ups, a);
     return status ? status : push(s, out, count.numerator);
@@ -93,6 +95,7 @@ static grundy_status add_stars(gi_shorts *s, gi_short option, gi_id_list *out)
     const uint64_t nimber = gi_upstar_at(s, option).nimber;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(gi_short_is_upstar(option));
     for (uint64_t bit = 0; !status && bit < 2; bit++) {
         gi_short star;
         status =
@@ -163,6 +166,7 @@ static grundy_status take_digit(gi_shorts *s, size_t n, uint32_t most,
     bool is_near = false;
     grundy_status status = gi_short_up_power(s, n, &power);
 
+    GRUNDY_ASSERT(n > 1);
     if (!status) status = divide(s, power, most, a, digit);
     if (status || *a == GI_SHORT_ZERO) return status;
     status = gi_short_add(s, *a, *a, &twice);
@@ -180,6 +184,7 @@ static grundy_status take_digits(gi_shorts *s, gi_short a, gi_uptimal *out,
     const uint32_t most = gi_birthday_floor(s, a);
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(out->count == 1);
     for (size_t n = 2; !status && a != GI_SHORT_ZERO && n <= most; n++) {
         bool is_positive = false;
         int64_t digit = 0;

@@ -81,6 +81,7 @@ static bool spread(const writing *w, uint32_t from, uint32_t wanted,
             if (w->marks[to] != FREE || to == wanted ||
                 graph_of(w)->items[to].leaf != GI_NO_LEAF)
                 continue;
+            GRUNDY_ASSERT(*end < graph_of(w)->count);
             w->marks[to] = SEEN;
             w->queue[(*end)++] = to;
         }
@@ -94,6 +95,7 @@ static grundy_status needs_name(const writing *w, uint32_t vertex, bool *out)
     size_t end = 0;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(w->marks[vertex] == FREE);
     *out = false;
     spread(w, vertex, vertex, &end);
     for (size_t i = 0; !status && !*out && i < end; i++) {
@@ -122,6 +124,7 @@ static grundy_status push_frame(writing *w, uint32_t vertex)
     f.options = ordered.items;
     f.left = ordered.left;
     f.count = ordered.count;
+    GRUNDY_ASSERT(f.left <= f.count);
     if (w->depth) {
         const frame *around = &w->frames[w->depth - 1];
         f.names = around->names + around->has_name;
@@ -135,6 +138,7 @@ static void pop_frame(writing *w)
 {
     const frame *f = &w->frames[--w->depth];
 
+    GRUNDY_ASSERT(w->marks[f->vertex] == OPEN);
     w->marks[f->vertex] = FREE;
     gi_free(&w->s->quota.env, f->options, (f->count + 1) * sizeof *f->options);
 }
@@ -148,8 +152,10 @@ static void write_reference(const writing *w, uint32_t vertex)
         gi_text_add(w->text, "pass");
         return;
     }
-    while (w->frames[i].vertex != vertex)
+    while (w->frames[i].vertex != vertex) {
+        GRUNDY_ASSERT(i);
         i--;
+    }
     GRUNDY_ASSERT(w->frames[i].has_name);
     write_letters(w->text, w->frames[i].names);
 }
@@ -166,6 +172,7 @@ static grundy_status enter(writing *w, uint32_t vertex)
     const size_t before = w->text->count;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(vertex < graph_of(w)->count);
     if (leaf != GI_NO_LEAF) return write_short(w, leaf);
     if (w->marks[vertex] == OPEN) {
         write_reference(w, vertex);
@@ -192,6 +199,7 @@ static grundy_status advance(writing *w)
         if (f->count == 0) pop_frame(w);
         return GRUNDY_OK;
     }
+    GRUNDY_ASSERT(i <= 2 * f->count);
     if (i % 2) return enter(w, f->options[i / 2]);
     gi_text_add_char(w->text, i / 2 == f->left    ? '|'
                               : i / 2 == f->count ? '}'
