@@ -106,9 +106,9 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_quotient_write(
 /** Write the period of the heaps in a quotient.
  *
  * @param game  what the game is called there
- * @return      GRUNDY_OK; GRUNDY_UNDECIDED for a quotient of some heaps alone;
- *              GRUNDY_BAD_ARGUMENT for NULL or no such format; GRUNDY_IO,
- *              GRUNDY_NO_MEMORY
+ * @return      GRUNDY_OK; GRUNDY_UNDECIDED for a quotient of some heaps alone
+ *              or of positions; GRUNDY_BAD_ARGUMENT for NULL or no such
+ *              format; GRUNDY_IO, GRUNDY_NO_MEMORY
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_misere_period_write(
     const char *game, const grundy_quotient *quotient, grundy_format format,

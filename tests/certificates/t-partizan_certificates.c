@@ -170,6 +170,39 @@ static void other_forms_are_refused(void **state)
     assert_string_equal(objection, "a form is not canonical");
 }
 
+/* Periods of which nobody's values are a part. */
+static void periods_past_the_values_are_refused(void **state)
+{
+    static const uint64_t preperiods[] = {1, 4, 64, (uint64_t)1 << 40,
+                                          UINT64_MAX - 2};
+    text t = {NULL, 0};
+    const grundy_writer writer = {forging_add, &t};
+    grundy_game *game;
+    grundy_period found;
+
+    (void)state;
+    assert_int_equal(grundy_game_parse(&game,
+                                       "partizan_octal:left=0.7,right=0.07",
+                                       NULL, NULL),
+                     0);
+    assert_int_equal(grundy_period_find(&found, game, 80, NULL, NULL), 0);
+    assert_true(found.is_proved && *found.added);
+    found.period *= 6;
+    for (size_t i = 0; i < sizeof preperiods / sizeof *preperiods; i++) {
+        found.preperiod = preperiods[i];
+        assert_int_equal(
+            grundy_certificate_write(game, &found, &writer, NULL, NULL),
+            GRUNDY_UNDEFINED);
+    }
+    found.preperiod = 0;
+    found.period = UINT64_MAX;
+    assert_int_equal(
+        grundy_certificate_write(game, &found, &writer, NULL, NULL),
+        GRUNDY_UNDEFINED);
+    assert_null(t.bytes);
+    grundy_game_free(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -178,6 +211,7 @@ int main(void)
         cmocka_unit_test(no_game_can_be_exchanged),
         cmocka_unit_test(random_games_are_certified),
         cmocka_unit_test(other_forms_are_refused),
+        cmocka_unit_test(periods_past_the_values_are_refused),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

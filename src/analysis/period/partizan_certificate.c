@@ -350,6 +350,7 @@ static grundy_status look_for_shorter(const proved *p, gi_run *run)
     bool is_steady = false;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(start + period < p->table->count);
     if (p->law.saltus[0] == GI_SHORT_ZERO) return GRUNDY_OK;
     for (size_t d = 1; !status && !is_steady && d < period; d++)
         if (period % d == 0)
@@ -395,6 +396,10 @@ static grundy_status write_table(const gi_worth_table *table,
     if (table->count < period->terms_used)
         return gi_fail(run->err, GRUNDY_UNDEFINED,
                        "the values of the period are out of reach");
+    if (period->period >= period->terms_used ||
+        period->preperiod >= period->terms_used - period->period)
+        return gi_fail(run->err, GRUNDY_UNDEFINED,
+                       "the theorem does not prove this period");
     status = read_saltus(&p, &saltus, run);
     if (!status) status = look_for_shorter(&p, run);
     if (!status) status = prove(&p, game, run);

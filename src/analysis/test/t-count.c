@@ -5,6 +5,7 @@
 
 #include "grundy/count.h"
 #include "grundy/parse.h"
+#include "grundy/present.h"
 
 #include "base/integer/integer.h"
 
@@ -394,6 +395,37 @@ static void questions_without_sense_are_refused(void **state)
     expect_refusal("nim", &q, GRUNDY_BAD_ARGUMENT, "single range");
 }
 
+static grundy_status never(void *user, const char *bytes, size_t count)
+{
+    (void)user;
+    (void)bytes;
+    (void)count;
+    fail();
+    return GRUNDY_OK;
+}
+
+static void no_such_order_is_written(void **state)
+{
+    const grundy_count_range range = {0, 9};
+    const grundy_writer writer = {never, NULL};
+    grundy_count_question q = {.ranges = &range, .range_count = 1};
+    grundy_game *game;
+    grundy_count *count;
+
+    (void)state;
+    assert_int_equal(grundy_game_parse(&game, "nim", NULL, NULL), 0);
+    assert_int_equal(grundy_count_find(&count, game, &q, NULL, NULL), 0);
+    q.order = (grundy_count_order)1000;
+    for (int format = GRUNDY_FORMAT_TEXT; format <= GRUNDY_FORMAT_JSON;
+         format++)
+        assert_int_equal(grundy_count_write("nim", &q, count,
+                                            (grundy_format)format, &writer,
+                                            NULL, NULL),
+                         GRUNDY_BAD_ARGUMENT);
+    grundy_count_free(count);
+    grundy_game_free(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -404,6 +436,7 @@ int main(void)
         cmocka_unit_test(lost_pairs_are_listed),
         cmocka_unit_test(what_cannot_be_counted_is_refused),
         cmocka_unit_test(questions_without_sense_are_refused),
+        cmocka_unit_test(no_such_order_is_written),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

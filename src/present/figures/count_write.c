@@ -191,7 +191,8 @@ grundy_status grundy_count_write(const char *game,
     grundy_status status;
 
     if (!game || !question || !count || !writer ||
-        (unsigned)format > GRUNDY_FORMAT_JSON)
+        (unsigned)format > GRUNDY_FORMAT_JSON ||
+        (unsigned)question->order > GRUNDY_COUNT_DISTINCT)
         return gi_tell(err, GRUNDY_BAD_ARGUMENT);
     if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     gi_text_init(&text, gi_env_or_default(env));

@@ -3,7 +3,8 @@
  * quotient, as text and as JSON with the fields of a period.
  *
  * A quotient whose heaps prove no period has none to be told, whatever its
- * heaps look like: that is no failure of the search, and says why.
+ * heaps look like: that is no failure of the search, and says why. Nor has a
+ * quotient of positions.
  */
 #include "present/misere/misere_period.h"
 
@@ -22,7 +23,7 @@ static grundy_status check(const char *game, const grundy_quotient *q,
 {
     const grundy_quotient_facts facts = grundy_quotient_look(q);
 
-    if (facts.is_proved) return GRUNDY_OK;
+    if (facts.is_proved && facts.period > 0) return GRUNDY_OK;
     return gi_fail(err, GRUNDY_UNDECIDED,
                    "no misère period of %.20s in its heaps to %llu, order %zu",
                    game, (big)facts.proved_to_heap, facts.order);

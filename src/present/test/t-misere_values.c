@@ -6,6 +6,7 @@
 #include "grundy/misere.h"
 #include "grundy/parse.h"
 #include "grundy/present.h"
+#include "grundy/quotient_set.h"
 #include "quotient/test/heap_outcomes.h"
 
 enum { BYTES = 1 << 16 };
@@ -181,6 +182,31 @@ static void only_a_proved_period_is_written(void **state)
     assert_non_null(strstr(err.message, "heaps to 21"));
 }
 
+/* Their quotient is proved, but there are no heaps that a period would be of. */
+static void positions_have_no_period(void **state)
+{
+    page found = {"", 0};
+    const grundy_writer writer = {append, &found};
+    grundy_error err = {0};
+    grundy_position *position;
+    grundy_quotient *quotient;
+
+    (void)state;
+    assert_int_equal(grundy_position_parse(&position, "nim 3", NULL, NULL), 0);
+    assert_int_equal(
+        grundy_quotient_of_position(&quotient, position, NULL, NULL), 0);
+    assert_true(grundy_quotient_look(quotient).is_proved);
+    for (int format = GRUNDY_FORMAT_TEXT; format <= GRUNDY_FORMAT_JSON;
+         format++)
+        assert_int_equal(grundy_misere_period_write("nim 3", quotient,
+                                                    (grundy_format)format,
+                                                    &writer, NULL, &err),
+                         GRUNDY_UNDECIDED);
+    assert_string_equal(found.text, "");
+    grundy_quotient_free(quotient);
+    grundy_position_free(position);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -189,6 +215,7 @@ int main(void)
         cmocka_unit_test(the_genus_tells_where_no_quotient_does),
         cmocka_unit_test(what_is_no_list_is_refused),
         cmocka_unit_test(only_a_proved_period_is_written),
+        cmocka_unit_test(positions_have_no_period),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
