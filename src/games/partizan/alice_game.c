@@ -28,6 +28,7 @@ static grundy_status visit_cuts(size_t bar, int64_t size, unsigned player,
 {
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(player < 2);
     for (int64_t part = 1; part <= size / 2 && !status; part++) {
         grundy_integer items[3] = {
             {(int64_t)bar, NULL}, {part, NULL}, {1, NULL}};
@@ -61,11 +62,14 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
 
     (void)game;
     GRUNDY_ASSERT(move->count == 2 || move->count == 3);
+    GRUNDY_ASSERT(cut < position->count);
     if (!status)
         status = gi_int_sub(&rest, &position->items[cut], &move->items[1],
                             run->env);
     if (!status)
         status = gi_int_copy(&out->items[cut], &move->items[1], run->env);
+    GRUNDY_ASSERT(status ||
+                  grundy_integer_compare(&move->items[1], &rest) <= 0);
     for (size_t i = bar; i < bar + 2 && !status; i++)
         status = gi_ints_push(out, i == cut ? &rest : &position->items[i],
                               run->env);
@@ -256,6 +260,7 @@ static grundy_status add_cut(const gi_ints *position, gi_text *text,
         const size_t lx = gi_int_bit_length(&position->items[i]);
         const size_t ly = gi_int_bit_length(&position->items[i + 1]);
         if (lx <= ly) continue;
+        GRUNDY_ASSERT(ly > 0);
         status = gi_int_set_bit(&part, ly - 1, true, env);
         gi_text_addf(text, "; one winning cut takes ");
         gi_text_add_integer(text, &part);

@@ -15,6 +15,7 @@
 /* Marks where a queen on this cell could go. */
 static void mark_reach(const gi_stones *board, size_t from, bool *reach)
 {
+    GRUNDY_ASSERT(from < gi_stones_size(board));
     memset(reach, false, gi_stones_size(board));
     for (size_t i = 0; i < GI_STONES_AROUND; i++) {
         size_t to = gi_stones_next(board, from, gi_stones_steps[i]);
@@ -68,8 +69,12 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     gi_stones board = gi_stones_of(position);
 
     (void)game;
+    GRUNDY_ASSERT(board.cells[move->items[0].word] == GI_STONE_LEFT ||
+                  board.cells[move->items[0].word] == GI_STONE_RIGHT);
+    GRUNDY_ASSERT(board.cells[move->items[1].word] == GI_STONE_NONE);
     board.cells[move->items[1].word] = board.cells[move->items[0].word];
     board.cells[move->items[0].word] = GI_STONE_NONE;
+    GRUNDY_ASSERT(board.cells[move->items[2].word] == GI_STONE_NONE);
     board.cells[move->items[2].word] = GI_STONE_WALL;
     return gi_stones_put(&board, out, run);
 }

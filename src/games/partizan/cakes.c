@@ -9,6 +9,7 @@
 
 bool gi_cakes_is_rights(const gi_ints *move)
 {
+    GRUNDY_ASSERT(move->count == 2 || move->count == 3);
     return move->count == 3;
 }
 
@@ -22,6 +23,7 @@ grundy_status gi_cakes_visit(size_t cake, int64_t how, unsigned player,
 {
     grundy_integer items[3] = {{(int64_t)cake, NULL}, {how, NULL}, {1, NULL}};
 
+    GRUNDY_ASSERT(player < 2);
     return visit(&(gi_ints){items, 2 + player, 3}, user);
 }
 
@@ -31,6 +33,7 @@ grundy_status gi_cakes_copy_rest(gi_ints *out, const gi_ints *position,
     const size_t cake = 2 * (size_t)move->items[0].word;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(cake + 1 < position->count);
     gi_ints_empty(out, run->env);
     for (size_t i = 0; i < position->count && !status; i++)
         if (i != cake && i != cake + 1)
@@ -45,6 +48,7 @@ grundy_status gi_cakes_push(gi_ints *out, const gi_ints *position,
     const size_t cut = gi_cakes_cut(move);
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(side >= 0 && cut < position->count);
     if (side == 0) return GRUNDY_OK;
     for (size_t i = cake; i < cake + 2 && !status; i++)
         status = i == cut ? gi_ints_push_word(out, side, run->env)
@@ -88,6 +92,7 @@ grundy_status gi_cakes_turn_move(const grundy_game *game, gi_ints *move,
                                  gi_run *run)
 {
     (void)game;
+    GRUNDY_ASSERT(move->count == 2);
     return gi_ints_push_word(move, 1, run->env);
 }
 

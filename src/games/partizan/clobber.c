@@ -24,6 +24,7 @@ static grundy_status visit_from(const gi_stones *board, size_t from,
 {
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(is_stone(board->cells[from]));
     for (size_t i = 0; i < GI_STONES_SIDES && !status; i++) {
         const size_t to = gi_stones_next(board, from, gi_stones_steps[i]);
         if (to != SIZE_MAX && is_stone(board->cells[to]) &&
@@ -70,6 +71,8 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     gi_stones board = gi_stones_of(position);
 
     (void)game;
+    GRUNDY_ASSERT(is_stone(board.cells[move->items[0].word]));
+    GRUNDY_ASSERT(is_stone(board.cells[move->items[1].word]));
     board.cells[move->items[1].word] = board.cells[move->items[0].word];
     board.cells[move->items[0].word] = GI_STONE_NONE;
     return gi_stones_put(&board, out, run);

@@ -15,6 +15,7 @@ static uint64_t component_of(const gi_planes_frame *frame, uint64_t cell,
 {
     uint64_t component = cell, old = 0;
 
+    GRUNDY_ASSERT(cell & stones);
     while (component != old) {
         old = component;
         component |= gi_planes_beside(frame, component) & stones;
@@ -68,6 +69,8 @@ static void add_taking(const gi_planes *board, const gi_planes_frame *frame,
 {
     gi_planes next = *board;
 
+    GRUNDY_ASSERT((from & (from - 1)) == 0 && (to & (to - 1)) == 0);
+    GRUNDY_ASSERT(!(board->left & from) == !(board->right & to));
     if (board->left & from) {
         next.left ^= from | to;
         next.right ^= to;

@@ -58,6 +58,7 @@ static void consider(const gi_shorts *s, options *side, unsigned player,
 {
     int order = 1;
 
+    GRUNDY_ASSERT(player < 2);
     if (side->has_any) order = gi_dyad_compare(s, value->number, side->best);
     if (side->has_any && player) order = -order;
     if (order < 0) return;
@@ -114,6 +115,8 @@ static col_value *place(const piece *p, interval part)
 {
     const size_t pair = part.first * (p->count + 1) + part.end;
 
+    GRUNDY_ASSERT(part.first < part.end && part.end <= p->count);
+    GRUNDY_ASSERT(part.left < TINTS && part.right < TINTS);
     return &p->values[(pair * TINTS + part.left) * TINTS + part.right];
 }
 
@@ -143,6 +146,7 @@ static uint8_t tint_at(const piece *p, interval part, size_t v)
 {
     uint8_t tint = p->word[v];
 
+    GRUNDY_ASSERT(part.first <= v && v < part.end);
     if (v == part.first) tint = both(tint, part.left);
     return v + 1 == part.end ? both(tint, part.right) : tint;
 }
@@ -265,6 +269,7 @@ static grundy_status add_path(adding *to, const uint8_t *word, size_t count)
         if (word[i] != GI_TINT_GONE) part[length++] = word[i];
         i++;
     }
+    GRUNDY_ASSERT(length <= count + 2);
     return status ? status : add_piece(to, part, length);
 }
 
@@ -280,6 +285,8 @@ static grundy_status add_cycle_option(adding *to, const uint8_t *word,
     uint8_t path[GI_TINTS_VERTICES_MOST];
     grundy_status status;
 
+    GRUNDY_ASSERT(v < count && count > 2);
+    GRUNDY_ASSERT(count <= GI_TINTS_VERTICES_MOST);
     memcpy(path, word + v + 1, count - v - 1);
     memcpy(path + count - v - 1, word, v);
     path[0] = both(path[0], with);

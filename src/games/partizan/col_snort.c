@@ -28,6 +28,7 @@ static uint8_t tint_by(const grundy_game *game, unsigned player)
 {
     const bool is_snort = game->rules->id == gi_ruleset_snort.id;
 
+    GRUNDY_ASSERT(player < 2);
     return is_snort == (player == 0) ? GI_TINT_LEFT : GI_TINT_RIGHT;
 }
 
@@ -51,6 +52,8 @@ static void tint(gi_tints *graph, unsigned vertex, uint8_t with)
 {
     uint8_t *old = &graph->tints[vertex];
 
+    GRUNDY_ASSERT(vertex < graph->vertex_count);
+    GRUNDY_ASSERT(with == GI_TINT_LEFT || with == GI_TINT_RIGHT);
     if (*old == GI_TINT_OPEN)
         *old = with;
     else if (*old != with)
@@ -73,6 +76,8 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
 {
     gi_tints graph = gi_tints_of(position);
 
+    GRUNDY_ASSERT(gi_tint_allows(graph.tints[move->items[0].word],
+                                 (unsigned)move->items[1].word));
     take(&graph, (unsigned)move->items[0].word,
          tint_by(game, (unsigned)move->items[1].word));
     return gi_tints_put(&graph, out, run);
@@ -92,6 +97,7 @@ static grundy_status turn_move(const grundy_game *game, gi_ints *move,
                                gi_run *run)
 {
     (void)game, (void)run;
+    GRUNDY_ASSERT(move->count == 2);
     move->items[1].word = 1;
     return GRUNDY_OK;
 }
@@ -255,6 +261,7 @@ static void choose_edges(gi_tints *graph, uint64_t bits)
             graph->ends[graph->edge_count][0] = (uint8_t)u;
             graph->ends[graph->edge_count++][1] = (uint8_t)v;
         }
+    GRUNDY_ASSERT(bits == 0);
 }
 
 static grundy_status positions(const grundy_game *game, uint64_t bound,

@@ -43,6 +43,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     grundy_status status = gi_cakes_copy_rest(out, position, move, run);
 
     (void)game;
+    GRUNDY_ASSERT(part > 0 && part < side);
     if (!status) status = gi_cakes_push(out, position, move, part, run);
     if (!status) status = gi_cakes_push(out, position, move, side - part, run);
     return status;

@@ -33,6 +33,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     grundy_status status = gi_cakes_copy_rest(out, position, move, run);
 
     (void)game;
+    GRUNDY_ASSERT(before >= 0 && before < side);
     if (!status) status = gi_cakes_push(out, position, move, before, run);
     if (!status)
         status = gi_cakes_push(out, position, move, side - before - 1, run);

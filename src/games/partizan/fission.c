@@ -25,6 +25,7 @@ static const gi_stones_step apart[2][2] = {{{-1, 0}, {1, 0}},
 static bool find_sides(const gi_stones *board, size_t cell, unsigned player,
                        size_t *sides)
 {
+    GRUNDY_ASSERT(player < 2 && cell < gi_stones_size(board));
     sides[0] = gi_stones_next(board, cell, apart[player][0]);
     sides[1] = gi_stones_next(board, cell, apart[player][1]);
     return sides[0] != SIZE_MAX && sides[1] != SIZE_MAX;
@@ -82,6 +83,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     size_t sides[2];
 
     (void)game;
+    GRUNDY_ASSERT(can_split(&board, cell, player_of(move)));
     (void)find_sides(&board, cell, player_of(move), sides);
     board.cells[cell] = GI_STONE_NONE;
     board.cells[sides[0]] = board.cells[sides[1]] = STONE;
@@ -119,6 +121,7 @@ static bool join_splits(gi_links *links, const gi_stones *board, size_t cell,
             board->cells[sides[0]] == GI_STONE_WALL ||
             board->cells[sides[1]] == GI_STONE_WALL)
             continue;
+        GRUNDY_ASSERT(board->cells[cell] != GI_STONE_WALL);
         reach[sides[0]] = reach[sides[1]] = true;
         if (gi_links_join(links, sides[0], cell, sides[1])) is_news = true;
     }

@@ -38,6 +38,7 @@ static void mark_ends(const gi_stones *board, size_t from, uint8_t other,
 
     for (size_t i = 0; i < gi_stones_size(board); i++)
         ends[i] = false;
+    GRUNDY_ASSERT(board->cells[from] != other);
     for (size_t i = 0; i < GI_STONES_SIDES; i++)
         for (size_t to = jump(board, from, gi_stones_steps[i], other, &over);
              to != SIZE_MAX;
@@ -82,6 +83,8 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
                              : sign_of(to - from) * columns;
 
     (void)game;
+    GRUNDY_ASSERT(from != to && (to - from) % step == 0);
+    GRUNDY_ASSERT(board.cells[to] == GI_STONE_NONE);
     board.cells[to] = board.cells[from];
     for (int64_t cell = from; cell != to; cell += step)
         board.cells[cell] = GI_STONE_NONE;

@@ -4,6 +4,7 @@
 
 void gi_links_init(gi_links *links, size_t count)
 {
+    GRUNDY_ASSERT(count <= GI_STONES_CELLS_MOST);
     for (size_t i = 0; i < count; i++) {
         links->parents[i] = (uint8_t)i;
         links->is_joined[i] = false;
@@ -12,6 +13,7 @@ void gi_links_init(gi_links *links, size_t count)
 
 static size_t find(gi_links *links, size_t cell)
 {
+    GRUNDY_ASSERT(cell < GI_STONES_CELLS_MOST);
     while (links->parents[cell] != cell) {
         links->parents[cell] = links->parents[links->parents[cell]];
         cell = links->parents[cell];
@@ -60,6 +62,7 @@ static gi_stones component_of(gi_links *links, const gi_stones *board,
 {
     gi_stones component = *board;
 
+    GRUNDY_ASSERT(links->parents[first] == first);
     for (size_t i = 0; i < gi_stones_size(board); i++)
         if (!links->is_joined[i] || find(links, i) != first)
             component.cells[i] = GI_STONE_WALL;

@@ -65,6 +65,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     if (parts > PARTS_MOST)
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "a cake falls into more than %d parts", PARTS_MOST);
+    GRUNDY_ASSERT(parts > 1 && side % parts == 0);
     status = gi_cakes_copy_rest(out, position, move, run);
     for (int64_t i = 0; i < parts && !status; i++)
         status = gi_cakes_push(out, position, move, side / parts, run);
@@ -84,7 +85,9 @@ static grundy_status factor(uint64_t *primes, size_t *count,
     if (!gi_int_is_small(n)) return GRUNDY_UNDECIDED;
     gi_int_set_word(&rest, n->word, run->env);
     while (rest.word > 1 && !status) {
+        GRUNDY_ASSERT(*count < FACTORS_MOST);
         status = gi_least_factor(&primes[*count], &rest, run);
+        GRUNDY_ASSERT(status || rest.word % (int64_t)primes[*count] == 0);
         if (!status) rest.word /= (int64_t)primes[(*count)++];
     }
     return status;
@@ -98,6 +101,7 @@ static grundy_status sum_of_products(const uint64_t *primes, size_t count,
     int64_t product = 1;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(terms <= count);
     gi_int_set_word(out, 0, env);
     for (size_t i = 0; i < terms && !status; i++) {
         status = gi_int_add_word(out, out, product, env);

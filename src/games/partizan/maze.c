@@ -54,6 +54,11 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     const size_t step = move->count == 2 ? 1 : board.columns;
 
     (void)game;
+    GRUNDY_ASSERT(move->items[0].word > 0);
+    GRUNDY_ASSERT(from + step * (size_t)move->items[0].word <
+                  gi_stones_size(&board));
+    GRUNDY_ASSERT(board.cells[from + step * (size_t)move->items[0].word] ==
+                  GI_STONE_NONE);
     board.cells[from] = GI_STONE_NONE;
     board.cells[from + step * (size_t)move->items[0].word] = TOKEN;
     return gi_stones_put(&board, out, run);

@@ -20,6 +20,11 @@
 #include "games/partizan/stones.h"
 #include "rules/heaps.h"
 
+static bool is_stone(uint8_t cell)
+{
+    return cell == GI_STONE_LEFT || cell == GI_STONE_RIGHT;
+}
+
 /* Whether the block of this stone has a liberty; marks it in `seen`. */
 static bool has_liberty(const gi_stones *board, size_t stone, bool *seen)
 {
@@ -27,6 +32,7 @@ static bool has_liberty(const gi_stones *board, size_t stone, bool *seen)
     size_t depth = 0;
     bool is_free = false;
 
+    GRUNDY_ASSERT(is_stone(board->cells[stone]) && !seen[stone]);
     seen[stone] = true;
     stack[depth++] = (uint8_t)stone;
     while (depth > 0) {
@@ -40,14 +46,10 @@ static bool has_liberty(const gi_stones *board, size_t stone, bool *seen)
                 continue;
             seen[next] = true;
             stack[depth++] = (uint8_t)next;
+            GRUNDY_ASSERT(depth <= gi_stones_size(board));
         }
     }
     return is_free;
-}
-
-static bool is_stone(uint8_t cell)
-{
-    return cell == GI_STONE_LEFT || cell == GI_STONE_RIGHT;
 }
 
 /* Whether every block has a liberty. */
@@ -110,6 +112,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     gi_stones board = gi_stones_of(position);
 
     (void)game;
+    GRUNDY_ASSERT(board.cells[move->items[0].word] == GI_STONE_NONE);
     board.cells[move->items[0].word] =
         gi_stones_own((unsigned)move->items[1].word);
     return gi_stones_put(&board, out, run);
@@ -119,6 +122,7 @@ static grundy_status turn_move(const grundy_game *game, gi_ints *move,
                                gi_run *run)
 {
     (void)game, (void)run;
+    GRUNDY_ASSERT(move->count == 2);
     move->items[1].word = 1;
     return GRUNDY_OK;
 }

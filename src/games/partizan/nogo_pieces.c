@@ -35,6 +35,7 @@ static uint64_t block_of(const field *f, uint64_t stone, unsigned colour)
 {
     uint64_t block = stone, old = 0;
 
+    GRUNDY_ASSERT(stone & f->stones[colour]);
     while (block != old) {
         old = block;
         block |= gi_planes_beside(&f->frame, block) & f->stones[colour];
@@ -89,6 +90,7 @@ static uint64_t part_of(const field *f, uint64_t cell)
 {
     uint64_t part = cell, old = 0;
 
+    GRUNDY_ASSERT(cell & f->free);
     while (part != old) {
         const uint64_t beside = gi_planes_beside(&f->frame, part);
         old = part;
@@ -140,6 +142,7 @@ static uint64_t without(uint64_t cells, unsigned i)
 /* Of each run of equal stones in the only row, leaves one. */
 static void shorten_runs(gi_planes *board)
 {
+    GRUNDY_ASSERT(board->rows == 1);
     for (;;) {
         const uint64_t free = gi_planes_free(board);
         const uint64_t left = board->left & ~free;
@@ -219,6 +222,7 @@ static bool options(const gi_piece *piece, unsigned batch, gi_pieces *out)
         for (uint64_t left = can.of[colour]; left; left &= left - 1) {
             const uint64_t cell = left & (~left + 1);
             gi_planes next = board;
+            GRUNDY_ASSERT(cell & f.free);
             if (colour == 0)
                 next.right &= ~cell;
             else

@@ -55,6 +55,7 @@ static bool begins_and_wins(const heaps_seen *seen, unsigned player)
     const bool is_won = seen->own[player] > 0 || seen->hot[player] > 1 ||
                         (seen->hot[player] == 1 && is_odd);
 
+    GRUNDY_ASSERT(seen->own[!player] == 0 && seen->hot[!player] == 0);
     if (is_won) return player == LEFT;
     return seen->hot[player] == 1 || is_odd;
 }
@@ -111,6 +112,7 @@ static void count_sum(uint64_t out[4], uint64_t most, uint64_t s,
     const uint64_t last = s / 2; /* At most `most`. */
     const uint64_t least = s > most ? s - most : 1;
 
+    GRUNDY_ASSERT(least <= last && last <= most);
     for (size_t i = 0; i <= count; i++) {
         /* Heaps 0 .. i - 1 are below a, the others at least s - a. */
         const bool is_odd = (count - i) % 2;
@@ -143,6 +145,11 @@ grundy_status gi_one_amount_count(uint64_t out[4], uint64_t most,
     gi_free(run->env, rests, count * sizeof *rests);
     if (status) return status;
     /* Exchanging a and b exchanges the players. */
+    GRUNDY_ASSERT(found[GI_WON_BY_FIRST] + found[GI_WON_BY_SECOND] <=
+                  most * most);
+    GRUNDY_ASSERT(
+        (most * most - found[GI_WON_BY_FIRST] - found[GI_WON_BY_SECOND]) % 2 ==
+        0);
     found[GI_WON_BY_LEFT] = found[GI_WON_BY_RIGHT] =
         (most * most - found[GI_WON_BY_FIRST] - found[GI_WON_BY_SECOND]) / 2;
     for (size_t i = 0; i < 4; i++)

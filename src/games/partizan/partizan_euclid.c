@@ -31,6 +31,7 @@ static pair pair_of(const gi_ints *position)
     const int64_t a = position->items[0].word, b = position->items[1].word;
     const uint64_t x = size_of(a), y = size_of(b);
 
+    GRUNDY_ASSERT(x > 0 && y > 0 && (a < 0) == (b < 0));
     return (pair){x > y ? x : y, x > y ? y : x, a < 0};
 }
 
@@ -57,6 +58,8 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     grundy_status status;
 
     (void)game;
+    GRUNDY_ASSERT(move->items[0].word > 0 &&
+                  (uint64_t)move->items[0].word < at.q);
     gi_ints_empty(out, run->env);
     /* q < p, so that it fits with either sign. */
     status = gi_ints_push_word(out, sign * (int64_t)at.q, run->env);

@@ -28,6 +28,7 @@ enum { LEFT_CODE, RIGHT_CODE, PARTS = 2 };
 static const grundy_heapgame *code_of(const grundy_game *game, int64_t heap,
                                       unsigned player)
 {
+    GRUNDY_ASSERT(player < 2);
     return game->codes[(heap < 0) != player ? RIGHT_CODE : LEFT_CODE];
 }
 
@@ -38,6 +39,7 @@ static grundy_status visit_take(int64_t index, int64_t take, int64_t rest,
     grundy_integer numbers[] = {{index, NULL}, {take, NULL}, {rest, NULL}};
     const size_t count = rest ? PARTS + 1 : PARTS;
 
+    GRUNDY_ASSERT(take >= 0 && rest >= 0);
     return visit(&(gi_ints){numbers, count, PARTS + 1}, user);
 }
 
@@ -74,6 +76,7 @@ static grundy_status other_moves(const grundy_heapgame *set, int64_t index,
 static grundy_status heap_moves(const grundy_heapgame *code, int64_t index,
                                 int64_t n, gi_visit visit, void *user)
 {
+    GRUNDY_ASSERT(n >= 0);
     switch (code->kind) {
     case GRUNDY_HEAP_SUBTRACTION:
         return listed_moves(code, index, n, visit, user);

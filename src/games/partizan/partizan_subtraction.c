@@ -55,6 +55,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     const grundy_status status = gi_ints_copy(out, position, run->env);
 
     (void)game;
+    GRUNDY_ASSERT(take > 0 && (heap < 0 ? -take >= heap : take <= heap));
     if (!status)
         gi_int_set_word(&out->items[i], heap < 0 ? heap + take : heap - take,
                         run->env);

@@ -50,6 +50,7 @@ gi_planes gi_planes_of(const gi_stones *board, bool keeps_free)
 {
     gi_planes out = {board->rows, board->columns, 0, 0};
 
+    GRUNDY_ASSERT(gi_stones_size(board) <= GI_PLANES_CELLS_MOST);
     for (unsigned i = 0; i < gi_stones_size(board); i++) {
         const uint8_t cell = board->cells[i];
         const bool is_free = cell == GI_STONE_NONE && keeps_free;
@@ -68,6 +69,7 @@ static uint64_t flip_rows(uint64_t cells, unsigned rows, unsigned columns)
 
     for (unsigned y = 0; y < rows; y++, cells >>= columns)
         out = out << columns | (cells & mask);
+    GRUNDY_ASSERT(cells == 0);
     return out;
 }
 
@@ -84,6 +86,7 @@ static uint64_t reverse_bits(uint64_t word)
 
 static uint64_t half_turn(uint64_t cells, unsigned size)
 {
+    GRUNDY_ASSERT(size <= GI_PLANES_CELLS_MOST);
     return size == 0 ? cells : reverse_bits(cells) >> (64 - size);
 }
 
@@ -112,6 +115,7 @@ static gi_planes image_of(const gi_planes *board, unsigned k)
     gi_planes out = k & TURN ? transposed(board) : *board;
     const unsigned size = out.rows * out.columns;
 
+    GRUNDY_ASSERT(k < 8);
     if (k & FLIP_COLUMNS) { /* The half turn of what has its rows flipped. */
         out.left = half_turn(out.left, size);
         out.right = half_turn(out.right, size);
@@ -143,6 +147,7 @@ static uint64_t take_columns(uint64_t cells, const gi_planes *board,
 {
     uint64_t out = 0;
 
+    GRUNDY_ASSERT(first + columns <= board->columns);
     for (unsigned y = 0; y < board->rows; y++)
         out |= (cells >> (y * board->columns + first) & row_mask(columns))
                << y * columns;
@@ -161,6 +166,7 @@ static void crop(gi_planes *board)
     }
     first = (unsigned)__builtin_ctzll(any) / board->columns;
     end = (63 - (unsigned)__builtin_clzll(any)) / board->columns + 1;
+    GRUNDY_ASSERT(end <= board->rows);
     board->left >>= first * board->columns;
     board->right >>= first * board->columns;
     board->rows = end - first;
@@ -189,6 +195,8 @@ void gi_planes_canonicalise(gi_planes *board)
         keep_least(&least, &image);
     }
     *board = least;
+    GRUNDY_ASSERT(board->left <= board->right &&
+                  board->rows <= board->columns);
 }
 
 /* ---- symmetry ---- */
@@ -206,6 +214,7 @@ static unsigned cell_in_image(const gi_planes *board, unsigned k, unsigned i)
     }
     if (k & FLIP_ROWS) y = board->rows - 1 - y;
     if (k & FLIP_COLUMNS) x = board->columns - 1 - x;
+    GRUNDY_ASSERT(y < board->rows && x < board->columns);
     return y * board->columns + x;
 }
 
@@ -252,6 +261,7 @@ gi_piece gi_planes_pack(const gi_planes *board, uint32_t size)
     const uint32_t high = (uint32_t)(board->right >> LOW_BITS);
 
     GRUNDY_ASSERT(board->rows * board->columns <= GI_PLANES_CELLS_MOST);
+    GRUNDY_ASSERT(gi_planes_any(board) >> board->rows * board->columns == 0);
     return (gi_piece){
         board->left | board->right << GI_PLANES_CELLS_MOST,
         high << HIGH_SHIFT | board->rows << SIDE_BITS | board->columns, size};

@@ -25,6 +25,7 @@ size_t gi_stones_next(const gi_stones *board, size_t cell, gi_stones_step step)
     const size_t y = cell / board->columns + (size_t)step.down;
     const size_t x = cell % board->columns + (size_t)step.right;
 
+    GRUNDY_ASSERT(cell < gi_stones_size(board));
     /* A step off the top or the left wraps to a huge number. */
     if (y >= board->rows || x >= board->columns) return SIZE_MAX;
     return y * board->columns + x;
@@ -54,6 +55,7 @@ grundy_status gi_stones_put(const gi_stones *board, gi_ints *out, gi_run *run)
     const unsigned size = gi_stones_size(board);
     grundy_status status;
 
+    GRUNDY_ASSERT(size <= GI_STONES_CELLS_MOST);
     gi_ints_empty(out, run->env);
     status = gi_ints_push_word(out, board->rows, run->env);
     if (!status) status = gi_ints_push_word(out, board->columns, run->env);
@@ -84,6 +86,7 @@ void gi_stones_transpose(gi_stones *board)
 {
     const gi_stones old = *board;
 
+    GRUNDY_ASSERT(gi_stones_size(board) <= GI_STONES_CELLS_MOST);
     board->rows = old.columns;
     board->columns = old.rows;
     for (unsigned y = 0; y < board->rows; y++)
@@ -99,6 +102,7 @@ static bool is_joined(const gi_stones *board, const bool *live,
                       const gi_stones_division *division, size_t cell,
                       size_t next)
 {
+    GRUNDY_ASSERT(cell < gi_stones_size(board));
     return next != SIZE_MAX && live[next] &&
            (!division->are_joined ||
             division->are_joined(board->cells[cell], board->cells[next]));
@@ -117,6 +121,7 @@ bool gi_stones_take_component(const gi_stones *from, bool *live,
     if (first == size) return false;
     out->rows = from->rows;
     out->columns = from->columns;
+    GRUNDY_ASSERT(size <= GI_STONES_CELLS_MOST);
     memset(out->cells, division->blank, size);
     live[first] = false;
     stack[depth++] = (uint8_t)first;
@@ -128,6 +133,7 @@ bool gi_stones_take_component(const gi_stones *from, bool *live,
             if (!is_joined(from, live, division, cell, next)) continue;
             live[next] = false;
             stack[depth++] = (uint8_t)next;
+            GRUNDY_ASSERT(depth <= size);
         }
     }
     return true;
@@ -153,6 +159,8 @@ static void crop(gi_stones *board, uint8_t blank)
         board->rows = board->columns = 0;
         return;
     }
+    GRUNDY_ASSERT(top < bottom && bottom <= board->rows);
+    GRUNDY_ASSERT(left < right && right <= board->columns);
     cut.rows = bottom - top;
     cut.columns = right - left;
     for (size_t y = 0; y < cut.rows; y++)
@@ -176,6 +184,7 @@ static image image_of(const gi_stones *board, unsigned k)
     const int rows = (int)board->rows, columns = (int)board->columns;
     image i = {0, columns, 1};
 
+    GRUNDY_ASSERT(k < GI_STONES_ALL);
     if (k & 1) {
         i.first += (rows - 1) * columns;
         i.down = -columns;
@@ -213,6 +222,8 @@ void gi_stones_canonicalise(gi_stones *board, uint8_t blank,
     unsigned first = 0, end = images;
 
     crop(board, blank);
+    GRUNDY_ASSERT(images == GI_STONES_AS_IT_IS || images == GI_STONES_FLIPS ||
+                  images == GI_STONES_ALL);
     if (images == GI_STONES_AS_IT_IS) return;
     if (images == GI_STONES_ALL && board->rows > board->columns)
         first = GI_STONES_FLIPS;

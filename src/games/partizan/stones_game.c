@@ -126,6 +126,7 @@ static int compare_boards(const gi_stones *a, const gi_stones *b)
 {
     if (a->rows != b->rows) return a->rows < b->rows ? -1 : 1;
     if (a->columns != b->columns) return a->columns < b->columns ? -1 : 1;
+    GRUNDY_ASSERT(gi_stones_size(a) <= GI_STONES_CELLS_MOST);
     return memcmp(a->cells, b->cells, gi_stones_size(a));
 }
 
@@ -195,6 +196,8 @@ static grundy_status visit_all(unsigned rows, unsigned columns, unsigned kinds,
     uint64_t boards = 1;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(kinds <= GI_STONE_WALL + 1);
+    GRUNDY_ASSERT(rows * columns <= GI_STONES_CELLS_MOST);
     for (unsigned i = 0; i < rows * columns; i++)
         boards *= kinds;
     for (uint64_t number = 0; number < boards && !status; number++) {

@@ -96,6 +96,7 @@ static grundy_status parse_rows(gi_stones *out, const char *text, size_t count,
         out->cells[cells++] = (uint8_t)stone;
         x++;
     }
+    GRUNDY_ASSERT(cells == out->rows * out->columns);
     /* Rows without cells are no board. */
     if (cells == 0) out->rows = 0;
     return GRUNDY_OK;
@@ -154,6 +155,7 @@ void gi_stones_name(const gi_stones *board, int64_t cell, gi_text *text)
     const unsigned y = (unsigned)cell / board->columns;
     const unsigned x = (unsigned)cell % board->columns;
 
+    GRUNDY_ASSERT(cell >= 0 && cell < gi_stones_size(board));
     if (board->rows == 1) {
         gi_text_add_uint(text, x + 1);
         return;

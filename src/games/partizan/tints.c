@@ -18,6 +18,8 @@ gi_tints gi_tints_of(const gi_ints *position)
 
     graph.vertex_count = (unsigned)items[0].word;
     graph.edge_count = (unsigned)items[1].word;
+    GRUNDY_ASSERT(graph.vertex_count <= GI_TINTS_VERTICES_MOST);
+    GRUNDY_ASSERT(graph.edge_count <= GI_TINTS_EDGES_MOST);
     items += FIRST_EDGE;
     for (unsigned e = 0; e < graph.edge_count; e++, items += 2) {
         graph.ends[e][0] = (uint8_t)items[0].word;
@@ -28,6 +30,7 @@ gi_tints gi_tints_of(const gi_ints *position)
         graph.tints[v] = word & 3;
         word >>= TINT_BITS;
     }
+    GRUNDY_ASSERT(items == position->items + position->count);
     return graph;
 }
 
@@ -36,6 +39,7 @@ grundy_status gi_tints_put(const gi_tints *graph, gi_ints *out, gi_run *run)
     const unsigned n = graph->vertex_count;
     grundy_status status;
 
+    GRUNDY_ASSERT(n <= GI_TINTS_VERTICES_MOST);
     gi_ints_empty(out, run->env);
     status = gi_ints_push_word(out, n, run->env);
     if (!status) status = gi_ints_push_word(out, graph->edge_count, run->env);

@@ -25,6 +25,8 @@ typedef struct neighbours {
 static void add_neighbour(neighbours *at, uint8_t vertex, uint8_t other)
 {
     if (at->degree[vertex] < 2) at->near[vertex][at->degree[vertex]] = other;
+    GRUNDY_ASSERT(vertex != other &&
+                  at->degree[vertex] < GI_TINTS_VERTICES_MOST);
     at->degree[vertex]++;
 }
 
@@ -87,6 +89,7 @@ static unsigned walk(const gi_tints *graph, const neighbours *at,
         const uint8_t *near = at->near[vertex];
         const unsigned degree = at->degree[vertex];
         uint8_t next = NONE;
+        GRUNDY_ASSERT(count < graph->vertex_count && degree <= 2);
         word[count++] = graph->tints[vertex];
         if (before == NONE)
             next = degree > way ? near[way] : NONE;
@@ -115,11 +118,13 @@ static void make_line(const gi_tints *graph, const neighbours *at,
         if (at->component[v] != root || !is_start(at, v, is_cycle)) continue;
         for (unsigned way = 0; way < (is_cycle ? 2 : 1); way++) {
             const unsigned length = walk(graph, at, (uint8_t)v, way, word);
+            GRUNDY_ASSERT(count == 0 || count == length);
             if (count == 0 || memcmp(word, out->tints, length) < 0)
                 memcpy(out->tints, word, length);
             count = length;
         }
     }
+    GRUNDY_ASSERT(count > 0 && (!is_cycle || count > 2));
     out->vertex_count = count;
     out->edge_count = 0;
     for (unsigned v = 0; v + 1 < count; v++) {
@@ -148,6 +153,7 @@ static void make_part(const gi_tints *graph, const neighbours *at,
     for (unsigned e = 0; e < graph->edge_count; e++) {
         const uint8_t *ends = graph->ends[e];
         if (at->component[ends[0]] != root) continue;
+        GRUNDY_ASSERT(at->component[ends[1]] == root);
         out->ends[out->edge_count][0] = number[ends[0]];
         out->ends[out->edge_count++][1] = number[ends[1]];
     }

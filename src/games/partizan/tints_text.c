@@ -104,6 +104,7 @@ static void add_shape(gi_tints *graph, enum shape shape, unsigned rows,
         }
     }
     if (shape != CYCLE || columns < 3) return;
+    GRUNDY_ASSERT(graph->edge_count < GI_TINTS_EDGES_MOST);
     graph->ends[graph->edge_count][0] = 0;
     graph->ends[graph->edge_count++][1] = (uint8_t)(columns - 1);
     gi_tints_sort(graph);
@@ -122,6 +123,7 @@ static int tint_of(char c)
 
 static void set_tint(reader *r, unsigned vertex, int tint)
 {
+    GRUNDY_ASSERT(vertex < GI_TINTS_VERTICES_MOST && tint >= 0);
     r->graph->tints[vertex] =
         (uint8_t)(tint > GI_TINT_GONE ? GI_TINT_GONE : tint);
     r->taken[vertex] = (uint8_t)(tint > GI_TINT_GONE ? tint - 3 : 0);
@@ -306,6 +308,7 @@ static void add_known_shape(const gi_tints *graph, enum shape shape,
 {
     const unsigned columns = graph->vertex_count / rows;
 
+    GRUNDY_ASSERT(rows > 0 && graph->vertex_count % rows == 0);
     gi_text_add(text, shape_names[shape]);
     if (has_tints(graph))
         add_tints(graph, columns, text);

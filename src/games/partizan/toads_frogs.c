@@ -51,6 +51,7 @@ static size_t target(const gi_stones *row, size_t cell, size_t reach)
 {
     size_t to = cell + 1;
 
+    GRUNDY_ASSERT(row->cells[cell] == TOAD);
     while (to < row->columns && row->cells[to] == FROG && to - cell <= reach)
         to++;
     return to < row->columns && row->cells[to] == GI_STONE_NONE ? to
@@ -97,6 +98,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     gi_stones row = seen_by(position, player);
     const size_t cell = (size_t)move->items[0].word;
 
+    GRUNDY_ASSERT(target(&row, cell, gi_toads_reach(game)) != SIZE_MAX);
     row.cells[target(&row, cell, gi_toads_reach(game))] = TOAD;
     row.cells[cell] = GI_STONE_NONE;
     if (player) {
@@ -119,6 +121,7 @@ static grundy_status turn_move(const grundy_game *game, gi_ints *move,
                                gi_run *run)
 {
     (void)game;
+    GRUNDY_ASSERT(move->count == 1);
     return gi_ints_push_word(move, 1, run->env);
 }
 
@@ -252,6 +255,7 @@ static grundy_status name_move(const grundy_game *game,
     const size_t cell = (size_t)move->items[0].word;
     const size_t to = target(&row, cell, gi_toads_reach(game));
 
+    GRUNDY_ASSERT(to != SIZE_MAX);
     (void)run;
     gi_text_addf(text, "%zu %s %zu", player ? row.columns - cell : cell + 1,
                  to > cell + 1 ? "jumps to" : "steps to",

@@ -70,6 +70,7 @@ static grundy_status find_one_frog(gi_shorts *s, size_t toads, gi_short *out)
     const gi_short zero = GI_SHORT_ZERO;
     grundy_status status = gi_upstar_word(s, (int64_t)toads - 2, &stays);
 
+    GRUNDY_ASSERT(toads > 0);
     if (!status) status = gi_upstar_word(s, 1, &one);
     if (!status) status = gi_short_make(s, &stays, 1, &one, 1, &threat);
     return status ? status : gi_short_make(s, &threat, 1, &zero, 1, out);
@@ -80,6 +81,7 @@ static grundy_status find_one_cell(gi_shorts *s, size_t toads, size_t frogs,
 {
     grundy_status status;
 
+    GRUNDY_ASSERT(toads > 0 && frogs > 0);
     if (toads > 1 && frogs > 1)
         return gi_upstar_intern(s, (gi_upstar){.nimber = 1}, out);
     if (frogs == 1) return find_one_frog(s, toads, out);

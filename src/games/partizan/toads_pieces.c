@@ -24,6 +24,7 @@ typedef struct row {
 
 static uint64_t cells_of(unsigned columns)
 {
+    GRUNDY_ASSERT(columns <= COLUMNS_MOST);
     return ((uint64_t)1 << columns) - 1;
 }
 
@@ -37,6 +38,7 @@ static uint64_t reversed(uint64_t bits, unsigned columns)
 {
     uint64_t out = bits << (64 - columns);
 
+    GRUNDY_ASSERT(columns > 0 && columns <= COLUMNS_MOST);
     out = (out >> 1 & 0x5555555555555555) | (out & 0x5555555555555555) << 1;
     out = (out >> 2 & 0x3333333333333333) | (out & 0x3333333333333333) << 2;
     out = (out >> 4 & 0x0f0f0f0f0f0f0f0f) | (out & 0x0f0f0f0f0f0f0f0f) << 4;
@@ -128,6 +130,8 @@ static row merged(const row *r)
 
 static gi_piece pack(const row *r, bool is_negative)
 {
+    GRUNDY_ASSERT(r->reach <= COLUMNS_MOST && !r->walls);
+    GRUNDY_ASSERT((r->toads | r->frogs) >> COLUMNS_MOST == 0);
     return (gi_piece){r->toads | r->frogs << COLUMNS_MOST,
                       r->columns | r->reach << REACH_SHIFT |
                           (is_negative ? GI_PIECE_NEGATIVE : 0),
@@ -136,6 +140,7 @@ static gi_piece pack(const row *r, bool is_negative)
 
 static row row_of(const gi_piece *piece)
 {
+    GRUNDY_ASSERT((piece->shape & GI_PIECE_NEGATIVE) == 0);
     return (row){piece->shape & ((1 << REACH_SHIFT) - 1),
                  piece->shape >> REACH_SHIFT,
                  piece->cells & cells_of(COLUMNS_MOST),
@@ -157,6 +162,7 @@ static void add_piece(row r, bool is_negative, gi_pieces *out)
         is_negative = !is_negative;
     }
     if (!r.frogs) r = merged(&r);
+    GRUNDY_ASSERT(r.toads);
     GRUNDY_ASSERT(out->component_count < GI_PIECE_COMPONENTS_MOST);
     out->components[out->component_count++] = pack(&r, is_negative);
 }
@@ -186,6 +192,8 @@ static void add_move(const row *r, uint64_t from_to, bool is_negative,
 {
     row after = *r;
 
+    GRUNDY_ASSERT(count_bits(from_to) == 2 &&
+                  count_bits(r->toads & from_to) == 1);
     after.toads ^= from_to;
     add_option(&after, is_negative, out);
 }
@@ -208,6 +216,7 @@ static void add_moves(const row *r, bool is_negative, gi_pieces *out)
 static void add_merged_moves(row r, unsigned player, gi_pieces *out)
 {
     if (player == 1 || r.columns == 1) return;
+    GRUNDY_ASSERT(r.toads == 1 && !r.frogs);
     if (--r.columns > 1)
         out->components[out->component_count++] = pack(&r, false);
     out->ends[out->option_count++] = out->component_count;
@@ -240,6 +249,7 @@ static void cut(const grundy_game *game, const gi_ints *position,
     row r = {.columns = stones.rows ? stones.columns : 0,
              .reach = reach < COLUMNS_MOST ? (unsigned)reach : COLUMNS_MOST};
 
+    GRUNDY_ASSERT(fits(position));
     for (unsigned i = 0; i < r.columns; i++) {
         const uint64_t cell = (uint64_t)1 << i;
         r.toads |= stones.cells[i] == TOAD ? cell : 0;

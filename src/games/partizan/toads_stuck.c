@@ -29,6 +29,7 @@ static size_t cells_ahead(const gi_stones *row, size_t cell, int step,
 {
     const size_t ahead = step > 0 ? row->columns - 1 - cell : cell;
 
+    GRUNDY_ASSERT(cell < row->columns);
     return ahead <= reach ? ahead : reach + 1;
 }
 
@@ -40,6 +41,7 @@ static bool may_move(const gi_stones *row, size_t cell, int step, size_t reach,
 
     for (size_t k = cells_ahead(row, cell, step, reach); k > 0; k--) {
         to += (size_t)step;
+        GRUNDY_ASSERT(to < row->columns);
         if (can_be_free(row, can_move, to)) return true;
         if (row->cells[to] != other) return false;
     }

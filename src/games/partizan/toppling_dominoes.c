@@ -45,6 +45,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     const gi_stones_step step = {0, move->items[1].word ? 1 : -1};
 
     (void)game;
+    GRUNDY_ASSERT(row.cells[cell] != GI_STONE_NONE);
     while (cell != SIZE_MAX && row.cells[cell] != GI_STONE_NONE) {
         row.cells[cell] = GI_STONE_NONE;
         cell = gi_stones_next(&row, cell, step);
