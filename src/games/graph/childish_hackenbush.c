@@ -23,6 +23,7 @@ static bool falls(const gi_picture *p, const bool *stands, size_t cut)
 {
     bool left[GI_PICTURE_EDGES_MOST];
 
+    GRUNDY_ASSERT(cut < p->edge_count && stands[cut]);
     gi_picture_find_standing(p, cut, left);
     for (size_t e = 0; e < p->edge_count; e++)
         if (e != cut && stands[e] && !left[e]) return true;

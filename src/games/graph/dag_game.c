@@ -37,6 +37,7 @@ static grundy_status tell_cycle(const uint32_t *cycle, size_t count,
     char words[8 * SHOWN + 8] = "";
     size_t used = 0;
 
+    GRUNDY_ASSERT(count > 0);
     for (size_t i = 0; i < count && i < SHOWN && used + 16 < sizeof words; i++)
         used += (size_t)snprintf(words + used, sizeof words - used, "%s%u",
                                  i ? ">" : "", (unsigned)cycle[i]);
@@ -323,6 +324,7 @@ static bool has_no_cycle(const gi_ints *position)
     const size_t end = 2 + 2 * (size_t)position->items[1].word;
     unsigned alive = (1u << n) - 1;
 
+    GRUNDY_ASSERT(n <= 4);
     for (size_t round = 0; round < n; round++) {
         unsigned next = 0;
         for (size_t i = 2; i < end; i += 2)

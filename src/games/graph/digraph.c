@@ -41,12 +41,15 @@ size_t gi_digraph_vertices(const gi_ints *position)
 
 size_t gi_digraph_tokens(const gi_ints *position)
 {
+    GRUNDY_ASSERT(first_token(position) <= position->count);
     return position->count - first_token(position);
 }
 
 uint32_t gi_digraph_token(const gi_ints *position, size_t token)
 {
     GRUNDY_ASSERT(token < gi_digraph_tokens(position));
+    GRUNDY_ASSERT(position->items[first_token(position) + token].word <
+                  position->items[0].word);
     return (uint32_t)position->items[first_token(position) + token].word;
 }
 
@@ -151,6 +154,7 @@ grundy_status gi_digraph_apply(const grundy_game *game, gi_ints *out,
     (void)game;
     if (status) return status;
     GRUNDY_ASSERT(at < out->count);
+    GRUNDY_ASSERT(move->items[1].word < position->items[0].word);
     gi_int_set_word(&out->items[at], move->items[1].word, run->env);
     return GRUNDY_OK;
 }
@@ -253,6 +257,7 @@ static grundy_status set_edges(gi_ints *out, size_t n, uint64_t mask,
 {
     grundy_status status = gi_ints_push_word(out, (int64_t)n, run->env);
 
+    GRUNDY_ASSERT(n * n < 64 && mask >> n * n == 0);
     if (!status) status = gi_ints_push_word(out, 0, run->env);
     for (size_t i = 0; i < n * n && !status; i++) {
         if (!(mask >> i & 1)) continue;

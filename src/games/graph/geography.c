@@ -33,6 +33,7 @@ static size_t edges_end(const gi_ints *position)
 
 static int64_t token_of(const gi_ints *position)
 {
+    GRUNDY_ASSERT(edges_end(position) < position->count);
     return position->items[edges_end(position)].word;
 }
 
@@ -46,6 +47,7 @@ static int64_t other_end(const grundy_game *game, const gi_ints *position,
     const int64_t from = position->items[i].word;
     const int64_t to = position->items[i + 1].word;
 
+    GRUNDY_ASSERT(i >= FIRST_EDGE && i + 1 < edges_end(position));
     if (from == vertex) return to;
     return to == vertex && !gi_geography_is_directed(game) ? from : -1;
 }
@@ -112,6 +114,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
             status =
                 gi_ints_push_word(out, position->items[i + 1].word, run->env);
     }
+    GRUNDY_ASSERT(status || t.is_done || !deletes_edges(game));
     return status ? status : gi_ints_push_word(out, t.to, run->env);
 }
 
@@ -146,6 +149,7 @@ static void keep_reached(gi_ints *position, const uint64_t *reached)
         position->items[kept + 1].word = position->items[i + 1].word;
         kept += 2;
     }
+    GRUNDY_ASSERT(kept <= end);
     position->items[kept].word = position->items[end].word;
     position->items[1].word = (int64_t)((kept - FIRST_EDGE) / 2);
     position->count = kept + 1;
@@ -159,6 +163,7 @@ static grundy_status canonical(const grundy_game *game, gi_ints *position,
 
     if (!reached) return GRUNDY_NO_MEMORY;
     memset(reached, 0, words * sizeof *reached);
+    GRUNDY_ASSERT(token_of(position) < position->items[0].word);
     gi_bitset_add(reached, (size_t)token_of(position));
     while (spread(game, position, reached))
         continue;

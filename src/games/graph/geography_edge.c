@@ -49,6 +49,7 @@ static bool colour(sides *s, uint32_t token)
     const gi_plain_graph *graph = &s->graph;
     size_t count = 0;
 
+    GRUNDY_ASSERT(token < graph->vertex_count);
     memset(s->side, UNSEEN, graph->vertex_count);
     s->side[token] = 0;
     s->queue[count++] = token;
@@ -63,6 +64,8 @@ static bool colour(sides *s, uint32_t token)
             s->queue[count++] = w;
         }
     }
+    GRUNDY_ASSERT(s->counts[0] + s->counts[1] == count &&
+                  s->place[token] == 0);
     return true;
 }
 
@@ -94,6 +97,7 @@ typedef struct equations {
 
 static uint64_t *row_of(const equations *all, size_t row)
 {
+    GRUNDY_ASSERT(row < all->rows);
     return all->bits + row * all->words;
 }
 
@@ -101,6 +105,7 @@ static uint64_t *row_of(const equations *all, size_t row)
  * column is the last. */
 static size_t column_of(const equations *all, uint32_t place)
 {
+    GRUNDY_ASSERT(place < all->columns);
     return all->columns - 1 - place;
 }
 
@@ -112,6 +117,7 @@ static void fill(equations *all, const sides *s)
         if (s->side[v] != 1) continue;
         uint64_t *row = row_of(all, s->place[v]);
         for (size_t i = graph->starts[v]; i < graph->starts[v + 1]; i++) {
+            GRUNDY_ASSERT(s->side[graph->targets[i]] == 0);
             const size_t c = column_of(all, s->place[graph->targets[i]]);
             row[c / 64] ^= (uint64_t)1 << (c % 64);
         }
@@ -120,6 +126,7 @@ static void fill(equations *all, const sides *s)
 
 static void exchange(const equations *all, size_t a, size_t b)
 {
+    GRUNDY_ASSERT(a <= b);
     for (size_t w = 0; w < all->words && a != b; w++) {
         const uint64_t kept = row_of(all, a)[w];
         row_of(all, a)[w] = row_of(all, b)[w];
@@ -130,6 +137,7 @@ static void exchange(const equations *all, size_t a, size_t b)
 /* Adds row `from` to every row below it that has the column. */
 static void eliminate(const equations *all, size_t from, size_t column)
 {
+    GRUNDY_ASSERT(gi_bitset_has(row_of(all, from), column));
     for (size_t r = from + 1; r < all->rows; r++) {
         uint64_t *row = row_of(all, r);
         if (!gi_bitset_has(row, column)) continue;

@@ -100,6 +100,7 @@ static grundy_status drop_fallen(gi_ints *position, gi_run *run)
         position->items[kept + 1].word = position->items[i + 1].word;
         kept += 2;
     }
+    GRUNDY_ASSERT(kept <= edges_end(position));
     free_standing(standing, position, run);
     position->items[1].word = (int64_t)((kept - FIRST_EDGE) / 2);
     position->count = kept;
@@ -285,6 +286,7 @@ static grundy_status name_move(const grundy_game *game,
 
     (void)game;
     (void)run;
+    GRUNDY_ASSERT(at + 1 < edges_end(position));
     gi_text_addf(text, "cut edge %lld, %lld:%lld",
                  (long long)move->items[0].word + 1,
                  (long long)position->items[at].word,

@@ -56,6 +56,7 @@ bool gi_hackenbush_stands(const gi_hackenbush *h, size_t edge)
 {
     const size_t u = (size_t)h->position->items[FIRST_EDGE + 2 * edge].word;
 
+    GRUNDY_ASSERT(edge < (size_t)h->position->items[1].word);
     return h->vertices[u].order != 0;
 }
 
@@ -87,6 +88,7 @@ static void look_back(gi_hackenbush *h, uint32_t v, uint32_t w)
     struct gi_hackenbush_vertex *from = &h->vertices[v];
     const uint32_t order = h->vertices[w].order;
 
+    GRUNDY_ASSERT(order > 0 && from->order > 0);
     if (order > from->order) return; /* Counted below, at its other end. */
     from->sum ^= 1;
     if (order < from->low) from->low = order;
@@ -98,6 +100,8 @@ static void hand_over(gi_hackenbush *h, uint32_t v, uint32_t w)
     struct gi_hackenbush_vertex *parent = &h->vertices[v];
     const struct gi_hackenbush_vertex *child = &h->vertices[w];
 
+    GRUNDY_ASSERT(child->order > parent->order);
+    GRUNDY_ASSERT(child->low > 0 && child->low <= child->order);
     parent->sum ^=
         child->low > parent->order ? child->sum + 1 : child->sum ^ 1;
     if (child->low < parent->low) parent->low = child->low;
@@ -127,12 +131,15 @@ static void walk(gi_hackenbush *h, size_t without)
             continue;
         }
         meet(h, w, ++met, edge);
+        GRUNDY_ASSERT(depth < graph->vertex_count);
         h->stack[depth++] = w;
     }
 }
 
 uint64_t gi_hackenbush_value(gi_hackenbush *h, size_t without)
 {
+    GRUNDY_ASSERT(without == GI_HACKENBUSH_WHOLE ||
+                  without < (size_t)h->position->items[1].word);
     for (size_t v = 0; v < h->graph.vertex_count; v++)
         h->vertices[v] = (struct gi_hackenbush_vertex){.order = 0};
     count_loops(h, without);

@@ -32,6 +32,8 @@ typedef struct burden {
 /* What an edge of this colour is worth alone. */
 static grundy_status find_edge(gi_shorts *s, int64_t colour, gi_short *out)
 {
+    GRUNDY_ASSERT(colour != GI_STALK_GAP && colour >= GI_EDGE_RIGHT &&
+                  colour <= GI_EDGE_EITHER);
     if (colour != GI_EDGE_EITHER) return gi_upstar_word(s, colour, out);
     return gi_upstar_intern(s, (gi_upstar){.nimber = 1}, out);
 }
@@ -75,6 +77,7 @@ static grundy_status add_edge(gi_shorts *s, const gi_picture_walk *walk,
         colour == GI_EDGE_EITHER && !(is_first && w->has_two_colours);
     const uint8_t low = is_first ? w->low : w->place;
 
+    GRUNDY_ASSERT(i < walk->count);
     if (!is_green) v->has_two_colours = true;
     if (is_loop || low > v->place)
         return add_branch(s, v, colour, is_loop ? GI_SHORT_ZERO : w->value);
@@ -91,6 +94,7 @@ static void put_places(const gi_picture_walk *walk, burden *burdens)
     burdens[0] = (burden){.value = GI_SHORT_ZERO};
     for (size_t i = 0; i < walk->count; i++) {
         if (!walk->is_first[i]) continue;
+        GRUNDY_ASSERT(place + 1 < GI_PICTURE_VERTICES_MOST);
         place++;
         burdens[walk->upper[i]] =
             (burden){.value = GI_SHORT_ZERO, .place = place, .low = place};
@@ -106,6 +110,7 @@ grundy_status gi_picture_find_branches(const gi_picture *p,
     grundy_status status = gi_shorts_new(&s, run->env);
 
     if (status) return status;
+    GRUNDY_ASSERT(walk->count <= p->edge_count);
     put_places(walk, burdens);
     for (size_t i = walk->count; !status && i-- > 0;)
         status = add_edge(s, walk, i, p->colours[walk->edge[i]], burdens);

@@ -88,6 +88,7 @@ static gi_canvas_edge edge_of(const gi_picture_walk *walk, size_t i,
     const uint8_t v = walk->lower[i], w = walk->upper[i];
     gi_canvas_edge edge = {{at->x[v], at->x[w]}, {at->y[v], at->y[w]}, 0, 'e'};
 
+    GRUNDY_ASSERT(i < walk->count);
     if (walk->is_first[i]) {
         if (v == 0) edge.x[0] = edge.x[1];
     } else if (v == 0) {

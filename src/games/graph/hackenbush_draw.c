@@ -15,6 +15,8 @@ static char letter_of(int64_t colour)
 {
     static const char letters[] = "r?le";
 
+    GRUNDY_ASSERT(colour != GAP && colour >= GI_EDGE_RIGHT &&
+                  colour <= GI_EDGE_EITHER);
     return letters[colour + 1];
 }
 

@@ -26,6 +26,9 @@ gi_picture gi_picture_of(const gi_ints *position)
     gi_picture p = {.vertex_count = (size_t)position->items[1].word,
                     .edge_count = (position->count - HEADER) / EDGE};
 
+    GRUNDY_ASSERT(p.vertex_count <= VERTICES_MOST &&
+                  p.edge_count <= EDGES_MOST);
+    GRUNDY_ASSERT(HEADER + EDGE * p.edge_count == position->count);
     for (size_t e = 0; e < p.edge_count; e++) {
         const grundy_integer *edge = &position->items[HEADER + EDGE * e];
         p.ends[e][0] = (uint8_t)edge[0].word;
@@ -59,6 +62,7 @@ void gi_picture_find_standing(const gi_picture *p, size_t cut, bool *stands)
 {
     bool reached[VERTICES_MOST] = {true}, is_news = true;
 
+    GRUNDY_ASSERT(cut == SIZE_MAX || cut < p->edge_count);
     while (is_news) {
         is_news = false;
         for (size_t e = 0; e < p->edge_count; e++) {
@@ -144,6 +148,7 @@ static grundy_status visit_kept(const gi_picture *p, const bool *keeps,
         if (keeps[e]) is_used[p->ends[e][0]] = is_used[p->ends[e][1]] = true;
     for (size_t v = 1; v < p->vertex_count; v++)
         if (is_used[v]) number[v] = (uint8_t)count++;
+    GRUNDY_ASSERT(count <= (int64_t)p->vertex_count);
     status = put(p, keeps, number, count, &words, run);
     if (!status) status = visit(&words, user);
     gi_ints_clear(&words, run->env);
@@ -235,6 +240,7 @@ grundy_status gi_picture_push(gi_ints *out, int64_t from, int64_t to,
     const int64_t greatest = from > to ? from : to;
     grundy_status status;
 
+    GRUNDY_ASSERT(out->count >= HEADER && from >= 0 && to >= 0);
     if ((out->count - HEADER) / EDGE == EDGES_MOST ||
         greatest >= VERTICES_MOST)
         return gi_fail_at(run->err, GRUNDY_BAD_INPUT, at,
@@ -314,6 +320,8 @@ void gi_picture_name_move(const gi_ints *position, const gi_ints *move,
     const grundy_integer *edge =
         &position->items[HEADER + EDGE * (size_t)move->items[0].word];
 
+    GRUNDY_ASSERT(HEADER + EDGE * (size_t)move->items[0].word <
+                  position->count);
     gi_text_addf(text, "cut edge %lld:%lld:%c", (long long)edge[0].word,
                  (long long)edge[1].word, letters[edge[2].word + 1]);
 }

@@ -29,6 +29,7 @@ static inline bool gi_picture_is_one(const gi_ints *position)
 }
 static inline bool gi_edge_is_for(int64_t colour, unsigned player)
 {
+    GRUNDY_ASSERT(player < 2);
     return colour == GI_EDGE_EITHER ||
            colour == (player ? GI_EDGE_RIGHT : GI_EDGE_LEFT);
 }

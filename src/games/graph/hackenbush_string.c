@@ -40,6 +40,7 @@ enum {
 
 static int64_t edge_at(const gi_ints *position, size_t index)
 {
+    GRUNDY_ASSERT(index < position->count);
     return position->items[index].word;
 }
 
@@ -104,6 +105,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
         if (!status) status = gi_ints_push_word(out, edge, run->env);
         last = at_stalk;
     }
+    GRUNDY_ASSERT(status || out->count < position->count);
     return status;
 }
 
@@ -150,6 +152,7 @@ static grundy_status stalk_value(const gi_ints *position, size_t first,
     size_t i = first;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(first < end && end <= position->count);
     while (i < end && edge_at(position, i) == edge_at(position, first))
         i++;
     if (i > first)
@@ -333,6 +336,7 @@ static grundy_status visit_lists(const grundy_game *game, gi_ints *list,
     uint64_t lists = 1;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(list->count == count);
     for (size_t i = 0; i < count; i++)
         lists *= 4;
     for (uint64_t number = 0; number < lists && !status; number++) {

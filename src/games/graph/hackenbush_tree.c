@@ -51,6 +51,7 @@ void gi_picture_walk_up(const gi_picture *p, gi_picture_walk *out)
             continue;
         }
         w = p->ends[e][0] == v ? p->ends[e][1] : p->ends[e][0];
+        GRUNDY_ASSERT(i < p->edge_count);
         is_met[e] = true;
         out->lower[i] = v;
         out->upper[i] = w;
@@ -91,6 +92,7 @@ static grundy_status put_under(gi_dyadic *x, const grundy_env *env)
     int64_t k = 1;
     grundy_status status = find_lift(x, &k, env);
 
+    GRUNDY_ASSERT(status || k > 0);
     lift.numerator.word = k;
     if (!status) status = gi_dyadic_add(&sum, x, &lift, env);
     if (!status)
@@ -105,6 +107,7 @@ static grundy_status put_edge(gi_dyadic *x, int colour, const grundy_env *env)
 {
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(colour == GI_EDGE_LEFT || colour == GI_EDGE_RIGHT);
     if (colour == GI_EDGE_RIGHT) status = gi_dyadic_negate(x, x, env);
     if (!status) status = put_under(x, env);
     if (!status && colour == GI_EDGE_RIGHT)
@@ -240,6 +243,7 @@ static void spell(uint64_t number, size_t edges, bool may_return,
         words[4 + 3 * i].word = colours[number % 3];
         number /= 3;
     }
+    GRUNDY_ASSERT(number == 0);
 }
 
 static uint64_t count_spelled(size_t edges, bool may_return)

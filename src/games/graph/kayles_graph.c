@@ -110,6 +110,7 @@ static void walk(parts *all, part *p, uint32_t v, uint32_t number)
     const gi_plain_graph *graph = &all->graph;
     uint32_t *queue = all->order + p->first;
 
+    GRUNDY_ASSERT(all->part_of[v] == NOT_YET && p->count == 0);
     all->part_of[v] = number;
     queue[p->count++] = v;
     for (size_t next = 0; next < p->count; next++) {
@@ -130,6 +131,7 @@ static void look_for_row(const parts *all, part *p)
 {
     size_t ends = 0;
 
+    GRUNDY_ASSERT(p->count > 0);
     p->is_row = true;
     for (size_t i = 0; i < p->count && p->is_row; i++) {
         const unsigned near = degree(all, all->order[p->first + i]);
@@ -170,6 +172,7 @@ static void fill_board(gi_kayles_board *board, const parts *all, const part *p)
 {
     const gi_plain_graph *graph = &all->graph;
 
+    GRUNDY_ASSERT(p->count <= GI_KAYLES_BOARD);
     memset(board, 0, sizeof *board);
     board->vertex_count = p->count;
     board->takes_edges = all->takes_edges;
@@ -185,6 +188,7 @@ static void fill_board(gi_kayles_board *board, const parts *all, const part *p)
 
 static uint64_t all_of(const part *p)
 {
+    GRUNDY_ASSERT(p->count > 0 && p->count <= 64);
     return p->count == 64 ? ~(uint64_t)0 : ((uint64_t)1 << p->count) - 1;
 }
 
@@ -327,6 +331,7 @@ static grundy_nimber path_after(const parts *all, const part *p, uint64_t at)
     const uint64_t taken_end = at + 2 < p->count ? at + 2 : p->count;
     const uint64_t left = edges ? at : at - (at > 0);
 
+    GRUNDY_ASSERT(at < p->count);
     return gi_kayles_path(left, edges) ^
            gi_kayles_path(p->count - taken_end, edges);
 }
@@ -334,6 +339,7 @@ static grundy_nimber path_after(const parts *all, const part *p, uint64_t at)
 static grundy_nimber row_after(const parts *all, const part *p, uint64_t at)
 {
     if (!p->is_cycle) return path_after(all, p, at);
+    GRUNDY_ASSERT(p->count > 2);
     return gi_kayles_path(p->count - (all->takes_edges ? 2 : 3),
                           all->takes_edges);
 }
@@ -344,6 +350,8 @@ static uint64_t taken(const parts *all, uint32_t v, uint32_t w)
     const gi_plain_graph *graph = &all->graph;
     uint64_t set = (uint64_t)1 << all->place[v];
 
+    GRUNDY_ASSERT(all->place[v] < GI_KAYLES_BOARD &&
+                  all->place[w] < GI_KAYLES_BOARD);
     if (all->takes_edges) return set | (uint64_t)1 << all->place[w];
     for (size_t i = graph->starts[v]; i < graph->starts[v + 1]; i++)
         if (all->part_of[graph->targets[i]] != GI_NO_VERTEX)
@@ -361,6 +369,8 @@ static grundy_status value_after(const parts *all, const gi_ints *move,
     const part *p = &all->items[all->part_of[v]];
     uint64_t at = all->place[v];
 
+    GRUNDY_ASSERT(all->part_of[v] < all->count &&
+                  all->part_of[w] == all->part_of[v]);
     if (all->place[w] < at) at = all->place[w];
     if (!p->is_row)
         return gi_kayles_search_value(p->search, all_of(p) & ~taken(all, v, w),
@@ -421,6 +431,7 @@ static grundy_status tell_if_lost(const gi_ints *move, void *user)
     grundy_status status = GRUNDY_OK;
     bool lost = false;
 
+    GRUNDY_ASSERT(own < all->count);
     if (own == all->main)
         left &= ~taken(all, v, w);
     else

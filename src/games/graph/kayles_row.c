@@ -25,6 +25,7 @@ static grundy_nimber mex(uint64_t met)
 {
     grundy_nimber n = 0;
 
+    GRUNDY_ASSERT(met != UINT64_MAX);
     while (met >> n & 1)
         n++;
     return n;
@@ -58,6 +59,7 @@ grundy_nimber gi_kayles_path(uint64_t vertices, bool takes_edges)
     const size_t k = (size_t)fold(vertices);
     grundy_nimber values[ROWS];
 
+    GRUNDY_ASSERT(k < ROWS);
     fill(values, k + 1, takes_edges);
     return values[k];
 }

@@ -68,6 +68,7 @@ static size_t slot_of(const gi_kayles_search *s, uint64_t key)
     uint64_t hash = key * UINT64_C(0x9e3779b97f4a7c15);
     size_t slot;
 
+    GRUNDY_ASSERT(key != 0 && s->count < s->slot_count);
     hash ^= hash >> 29;
     slot = (size_t)(hash * UINT64_C(0xbf58476d1ce4e5b9) >> 20) &
            (s->slot_count - 1);
@@ -80,6 +81,7 @@ static grundy_status make_slots(gi_kayles_search *s, size_t count)
 {
     const grundy_env *env = s->env;
 
+    GRUNDY_ASSERT((count & (count - 1)) == 0);
     if (count > gi_limit_memory(env) / 9) return GRUNDY_OVER_BUDGET;
     s->keys = gi_alloc_array(env, count, sizeof *s->keys);
     s->values = gi_alloc(env, count);
@@ -124,6 +126,7 @@ static grundy_status keep(gi_kayles_search *s, uint64_t part, unsigned entry)
     grundy_status status = GRUNDY_OK;
     size_t slot;
 
+    GRUNDY_ASSERT(part != 0 && entry <= UINT8_MAX);
     if (2 * (s->count + 1) > s->slot_count) status = widen(s);
     if (status) return status;
     slot = slot_of(s, part);
@@ -133,6 +136,7 @@ static grundy_status keep(gi_kayles_search *s, uint64_t part, unsigned entry)
         s->count++;
     }
     s->values[slot] = (uint8_t)entry;
+    GRUNDY_ASSERT(2 * s->count <= s->slot_count);
     return GRUNDY_OK;
 }
 
@@ -161,6 +165,7 @@ static uint64_t first_part(const gi_kayles_board *board, uint64_t set)
 {
     uint64_t part = set & (~set + 1), fresh = part;
 
+    GRUNDY_ASSERT(set != 0);
     while (fresh) {
         const unsigned v = lowest(fresh);
         const uint64_t found = board->near[v] & set & ~part;
@@ -183,6 +188,7 @@ static bool is_row(const gi_kayles_search *s, uint64_t part,
         ends += more == 0;
         count++;
     }
+    GRUNDY_ASSERT(ends > 0 || count > 2);
     if (ends)
         *value = s->paths[count];
     else
@@ -314,6 +320,7 @@ static grundy_status step(gi_kayles_search *s)
     uint64_t left;
     question ask;
 
+    GRUNDY_ASSERT(s->depth > 0);
     if (!after_move(s, f, &left)) {
         s->depth--;
         return keep(s, f->part, f->level | IS_VALUE);

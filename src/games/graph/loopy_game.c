@@ -61,6 +61,7 @@ static grundy_status labels_find(labels *all, const gi_ints *position,
 
     *all = (labels){.vertex_count = gi_digraph_vertices(position),
                     .start = gi_digraph_token(position, 0)};
+    GRUNDY_ASSERT(all->start < all->vertex_count);
     status = gi_digraph_build(&all->graph, position, run);
     if (status) return status;
     all->outcomes = gi_alloc(run->env, all->vertex_count);
@@ -130,6 +131,7 @@ static grundy_status reason(const grundy_game *game, const gi_ints *position,
     const grundy_status status = labels_find(&all, position, convention, run);
 
     (void)game;
+    GRUNDY_ASSERT(status || all.outcomes[all.start] == (uint8_t)found);
     if (!status && found == GRUNDY_OUTCOME_DRAW)
         gi_text_add(text, "Neither player can force the end: play goes on for "
                           "ever.");
@@ -186,6 +188,7 @@ static grundy_status fail_infinite(const grundy_graph *graph,
     for (size_t i = 0; i < count && i < SET_SHOWN; i++)
         used += (size_t)snprintf(words + used, sizeof words - used, "%s%u",
                                  i ? "," : "", (unsigned)set[i]);
+    GRUNDY_ASSERT(used < sizeof words);
     return gi_fail(err, GRUNDY_UNDEFINED,
                    "the value is no nim-heap but infinity(%s%s)", words,
                    count > SET_SHOWN ? ",..." : "");
@@ -284,6 +287,8 @@ static grundy_status reach(const grundy_game *game, const gi_ints *position,
 
 static char letter_of(uint8_t found)
 {
+    GRUNDY_ASSERT(found == GRUNDY_OUTCOME_DRAW || found == GRUNDY_OUTCOME_N ||
+                  found == GRUNDY_OUTCOME_P);
     if (found == GRUNDY_OUTCOME_DRAW) return 'D';
     return found == GRUNDY_OUTCOME_N ? 'W' : 'L';
 }

@@ -113,6 +113,7 @@ static uint32_t meeting(matching *m, uint32_t v, uint32_t w)
         v = m->base[v];
         m->mark[v] = m->walks;
         if (m->mate[v] == GI_NO_VERTEX) break; /* The root. */
+        GRUNDY_ASSERT(m->parent[m->mate[v]] != GI_NO_VERTEX);
         v = m->parent[m->mate[v]];
     }
     while (m->mark[m->base[w]] != m->walks)
@@ -126,6 +127,7 @@ static uint32_t meeting(matching *m, uint32_t v, uint32_t w)
 static void mark_side(matching *m, uint32_t v, uint32_t base, uint32_t child)
 {
     while (m->base[v] != base) {
+        GRUNDY_ASSERT(m->mate[v] != GI_NO_VERTEX);
         m->mark[m->base[v]] = m->mark[m->base[m->mate[v]]] = m->walks;
         m->parent[v] = child;
         child = m->mate[v];
@@ -200,6 +202,7 @@ static bool search(matching *m, uint32_t root)
 {
     const gi_plain_graph *graph = m->graph;
 
+    GRUNDY_ASSERT(m->mate[root] == GI_NO_VERTEX && m->base[root] == root);
     m->queue_count = m->tree_count = 0;
     m->tree[m->tree_count++] = root;
     push_outer(m, root);

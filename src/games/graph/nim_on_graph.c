@@ -50,6 +50,8 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
 
     (void)game;
     GRUNDY_ASSERT(to >= 0);
+    GRUNDY_ASSERT(
+        grundy_integer_compare(&move->items[1], &position->items[weight]) < 0);
     gi_ints_empty(out, run->env);
     for (size_t i = 0; !status && i < position->count; i++) {
         const bool is_of_edge = i == first || i == first + 1 || i == weight;
@@ -153,6 +155,7 @@ static grundy_status make_position(gi_ints *out, uint64_t code, uint64_t base,
             if (!status)
                 status = gi_ints_push_word(&weights, weight, run->env);
         }
+    GRUNDY_ASSERT(status || code == 0);
     if (!status) out->items[1].word = (int64_t)weights.count;
     if (!status) status = gi_ints_push_word(out, token, run->env);
     for (size_t i = 0; !status && i < weights.count; i++)

@@ -23,6 +23,7 @@ static inline size_t gi_graph_nim_token_place(const gi_ints *position)
 
 static inline int64_t gi_graph_nim_token(const gi_ints *position)
 {
+    GRUNDY_ASSERT(gi_graph_nim_token_place(position) < position->count);
     return position->items[gi_graph_nim_token_place(position)].word;
 }
 
@@ -45,6 +46,7 @@ static inline int64_t gi_graph_nim_other_end(const gi_ints *position,
     const grundy_integer *ends =
         &position->items[GI_GRAPH_NIM_FIRST + 2 * edge];
 
+    GRUNDY_ASSERT(edge < gi_graph_nim_edges(position));
     if (ends[0].word == vertex) return ends[1].word;
     return ends[1].word == vertex ? ends[0].word : -1;
 }

@@ -47,6 +47,7 @@ static void spread(walk *w, uint32_t token)
 {
     const gi_plain_graph *graph = &w->graph;
 
+    GRUNDY_ASSERT(token < graph->vertex_count);
     memset(w->state, 0, graph->vertex_count);
     w->state[token] = REACHED;
     w->from[token] = GI_NO_VERTEX;
@@ -62,6 +63,7 @@ static void spread(walk *w, uint32_t token)
             w->order[w->reached++] = to;
         }
     }
+    GRUNDY_ASSERT(w->reached <= graph->vertex_count);
 }
 
 static grundy_status walk_make(walk *w, const gi_ints *position, gi_run *run)
@@ -82,6 +84,7 @@ static grundy_status walk_make(walk *w, const gi_ints *position, gi_run *run)
 
 static bool is_tree(const walk *w)
 {
+    GRUNDY_ASSERT(w->reached > 0);
     return w->ends == 2 * (w->reached - 1);
 }
 
@@ -115,6 +118,7 @@ static bool tree_is_won(walk *w, const gi_ints *position)
     for (size_t i = w->reached; i-- > 1;) {
         const uint32_t v = w->order[i];
         const int64_t up = gi_graph_nim_other_end(position, w->from[v], v);
+        GRUNDY_ASSERT(up >= 0 && w->state[up]);
         if (!(w->state[v] & WON)) w->state[up] |= WON;
     }
     return w->state[w->order[0]] & WON;

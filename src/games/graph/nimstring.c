@@ -31,6 +31,7 @@ void gi_strings_get(const gi_ints *position, gi_strings *out)
 {
     out->is_taken = position->items[0].word != 0;
     out->count = (position->count - HEADER) / 2;
+    GRUNDY_ASSERT(out->count <= GI_STRINGS_MOST && position->count % 2 == 1);
     for (size_t i = 0; i < out->count; i++)
         for (size_t end = 0; end < 2; end++)
             out->ends[i][end] =
@@ -41,6 +42,7 @@ grundy_status gi_strings_put(const gi_strings *s, gi_ints *out, gi_run *run)
 {
     grundy_status status;
 
+    GRUNDY_ASSERT(s->count <= GI_STRINGS_MOST);
     gi_ints_empty(out, run->env);
     status = gi_ints_push_word(out, s->is_taken, run->env);
     for (size_t i = 0; !status && i < s->count; i++) {
@@ -105,6 +107,8 @@ static void cut(gi_strings *s, const uint16_t *ends)
 
     while (is_before(s->ends[at], ends))
         at++;
+    GRUNDY_ASSERT(at < s->count);
+    GRUNDY_ASSERT(!is_before(ends, s->ends[at]));
     for (s->count--; at < s->count; at++) {
         s->ends[at][0] = s->ends[at + 1][0];
         s->ends[at][1] = s->ends[at + 1][1];
@@ -154,6 +158,7 @@ static grundy_status canonical(const grundy_game *game, gi_ints *position,
 /* The least coin of the part of each: a forest of parents. */
 static uint16_t root_of(const uint16_t *roots, uint16_t coin)
 {
+    GRUNDY_ASSERT(coin <= GI_COINS_MOST);
     while (roots[coin] != coin)
         coin = roots[coin];
     return coin;
@@ -218,11 +223,14 @@ static size_t next_string(const gi_strings *s, uint16_t coin, size_t without)
 
     while (at == without || (s->ends[at][0] != coin && s->ends[at][1] != coin))
         at++;
+    GRUNDY_ASSERT(at < s->count);
     return at;
 }
 
 static uint16_t other_end(const gi_strings *s, size_t at, uint16_t coin)
 {
+    GRUNDY_ASSERT(at < s->count &&
+                  (s->ends[at][0] == coin || s->ends[at][1] == coin));
     return s->ends[at][s->ends[at][0] == coin];
 }
 

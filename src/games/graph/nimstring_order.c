@@ -55,6 +55,7 @@ static size_t count_colours(const coins *c, uint64_t *shared)
             has_shared = true;
         }
     }
+    GRUNDY_ASSERT(colours <= used);
     return colours;
 }
 
@@ -94,6 +95,7 @@ static void single_out(coins *c, uint64_t colour)
 
     while (!c->is_used[v] || c->colours[v] != colour)
         v++;
+    GRUNDY_ASSERT(v < c->count);
     c->colours[v] = mix(colour ^ 1);
 }
 
@@ -128,6 +130,7 @@ void gi_strings_order(gi_strings *s)
     }
     for (size_t v = 1; v < c.count; v++)
         used += c.is_used[v];
+    GRUNDY_ASSERT(c.count <= GI_COINS_MOST + 1 && used < c.count);
     c.colours[GI_STRINGS_GROUND] = 1;
     /* Each coin is singled out once at most. */
     for (size_t i = 0; refine(&c, &shared) < used && i < used; i++)

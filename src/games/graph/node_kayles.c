@@ -57,6 +57,7 @@ static size_t list_edges(const gi_ints *position, int64_t *pairs)
         pairs[2 * count] = u < v ? u : v;
         pairs[2 * count++ + 1] = u < v ? v : u;
     }
+    GRUNDY_ASSERT(count <= (size_t)position->items[1].word);
     return count;
 }
 
@@ -87,6 +88,7 @@ static grundy_status visit_vertices(const gi_ints *position, gi_visit visit,
     gi_ints left = {0};
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(edges_end(position) <= position->count);
     for (size_t i = edges_end(position); i < position->count && !status; i++)
         status = gi_ints_push_word(&left, position->items[i].word, run->env);
     if (!status) gi_ints_sort(&left);
@@ -132,6 +134,10 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
 {
     grundy_status status;
 
+    GRUNDY_ASSERT(is_left(position, move->items[0].word));
+    GRUNDY_ASSERT(
+        !gi_kayles_takes_edges(game) ||
+        are_neighbours(position, move->items[0].word, move->items[1].word));
     gi_ints_empty(out, run->env);
     status = gi_ints_push_word(out, position->items[0].word, run->env);
     if (!status) status = gi_ints_push_word(out, 0, run->env);
@@ -197,6 +203,7 @@ static grundy_status add_all(gi_ints *position, gi_run *run)
     if (!gi_int_is_small(&position->items[0]) || n > VERTICES_MOST)
         return gi_fail(run->err, GRUNDY_BAD_INPUT, "at most %d vertices",
                        VERTICES_MOST);
+    GRUNDY_ASSERT(position->count == edges_end(position));
     for (int64_t v = 0; v < n && !status; v++)
         status = gi_ints_push_word(position, v, run->env);
     return status;

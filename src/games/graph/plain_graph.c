@@ -64,6 +64,7 @@ static void put(gi_plain_graph *graph, uint32_t from, uint32_t to, size_t edge)
 {
     const size_t at = --graph->starts[from];
 
+    GRUNDY_ASSERT(from < graph->vertex_count && at < 2 * graph->edge_count);
     graph->targets[at] = to;
     graph->edges[at] = (uint32_t)edge;
 }

@@ -80,5 +80,6 @@ void gi_walks_measure(const gi_walks *walks, uint32_t from, uint32_t most,
             walks->queue[end++] = w;
         }
     }
+    GRUNDY_ASSERT(end <= walks->count);
     *reached = end;
 }

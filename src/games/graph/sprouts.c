@@ -52,10 +52,12 @@ static void find_area(area *r, const gi_sprouts *s, size_t first)
         r->ends[r->count++] = at;
     }
     r->end = at;
+    GRUNDY_ASSERT(r->count > 0 && r->end < s->count);
 }
 
 static bool is_spot(const moving *m, size_t boundary)
 {
+    GRUNDY_ASSERT(boundary < m->r.count);
     return m->s->items[m->r.starts[boundary]] == GI_SPROUTS_SPOT;
 }
 
@@ -101,6 +103,7 @@ static grundy_status tell_sides(const moving *m, size_t own, size_t from,
     const uint64_t ways = UINT64_C(1) << (m->r.count - 1);
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(m->r.count > 0 && m->r.count <= GI_SPROUTS_BOUNDARIES_MOST);
     for (uint64_t inside = 0; !status && inside < ways; inside++) {
         status = gi_meter_pay(m->run, 1);
         if (!status && !skips_spot(m, own, inside))
@@ -115,6 +118,7 @@ static grundy_status moves_within(const moving *m, size_t own, size_t from)
     const int16_t sign = m->s->items[from];
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(m->r.starts[own] <= from && from < m->r.ends[own]);
     if (sign <= GI_SPROUTS_LEAF) status = tell_sides(m, own, from, from);
     for (size_t to = from + 1; !status && to < m->r.ends[own]; to++) {
         const int16_t other = m->s->items[to];
@@ -273,6 +277,7 @@ static grundy_status name_move(const grundy_game *game,
 
     (void)game, (void)run;
     gi_sprouts_get(position, &s);
+    GRUNDY_ASSERT(from <= to && to < s.count);
     if (from == to)
         gi_text_addf(text, "a loop at vertex %u", number_of(&s, from));
     else

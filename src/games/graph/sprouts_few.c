@@ -55,6 +55,7 @@ static size_t write_lives(const lives *l, int16_t *out)
                                      GI_SPROUTS_LEAF, GI_SPROUTS_SPOT};
     size_t count = l->letter_count;
 
+    GRUNDY_ASSERT(l->letter_count + l->other_count <= FEW);
     memcpy(out, l->letters, count * sizeof *out);
     if (l->other_count > 0) out[count++] = others[l->other_count];
     out[count++] = GI_SPROUTS_BOUNDARY;

@@ -71,6 +71,7 @@ static uint32_t code_of(const ordering *o, const int16_t *signs, size_t count,
 {
     const int16_t sign = signs[at];
 
+    GRUNDY_ASSERT(at < count && gi_sprouts_is_vertex(sign));
     if (sign < GI_SPROUTS_LETTER) return (uint32_t)sign;
     for (size_t i = 0; i < count; i++)
         if (signs[i] == sign && i != at)
@@ -82,6 +83,7 @@ static uint32_t code_of(const ordering *o, const int16_t *signs, size_t count,
 static bool is_less_from(const uint32_t *codes, size_t count, size_t start,
                          size_t other)
 {
+    GRUNDY_ASSERT(start < count && other < count);
     for (size_t i = 0; i < count; i++) {
         const uint32_t a = codes[start], b = codes[other];
         if (a != b) return a < b;
@@ -131,6 +133,8 @@ static void copy_span(writing *out, const writing *from, span part)
 {
     const size_t count = part.end - part.first;
 
+    GRUNDY_ASSERT(part.first <= part.end && part.end <= from->count);
+    GRUNDY_ASSERT(out->count + count <= GI_SPROUTS_MOST);
     memcpy(out->signs + out->count, from->signs + part.first,
            count * sizeof *out->signs);
     memcpy(out->codes + out->count, from->codes + part.first,
@@ -153,6 +157,7 @@ static void write_region(const ordering *o, const int16_t *signs, size_t count,
         parts[part_count++] = (span){start, raw.count};
         first = i + 1;
     }
+    GRUNDY_ASSERT(first == count && raw.count == count);
     sort_spans(raw.codes, parts, part_count);
     out->count = 0;
     for (size_t i = 0; i < part_count; i++)
@@ -166,6 +171,7 @@ static void write_region(const ordering *o, const int16_t *signs, size_t count,
 /* Of as many signs. */
 static int compare_writings(const writing *a, const writing *b)
 {
+    GRUNDY_ASSERT(a->count == b->count);
     for (size_t i = 0; i < a->count; i++)
         if (a->codes[i] != b->codes[i])
             return a->codes[i] < b->codes[i] ? -1 : 1;
@@ -244,6 +250,7 @@ static size_t find_places(const ordering *o, place *places)
                 known[sign] = (uint16_t)++count;
             } else {
                 place *other = &places[known[sign] - 1];
+                GRUNDY_ASSERT(other->second == 0);
                 other->second = other->first;
                 other->first = here;
             }
@@ -290,6 +297,7 @@ static void rename_letters(ordering *o, gi_sprouts *s)
         if (names[*sign] == 0) names[*sign] = next++;
         *sign = names[*sign];
     }
+    GRUNDY_ASSERT(next <= GI_SPROUTS_MOST);
     for (int16_t i = 0; i < next; i++)
         o->colours[i] = (uint32_t)i;
 }

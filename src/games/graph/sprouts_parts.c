@@ -44,6 +44,8 @@ static void take_part(const gi_sprouts *s, const uint16_t *roots, size_t root,
             out->items[out->count++] = s->items[i];
         region += s->items[i] == GI_SPROUTS_REGION;
     }
+    GRUNDY_ASSERT(out->count > 0 &&
+                  out->items[out->count - 1] == GI_SPROUTS_REGION);
 }
 
 grundy_status gi_sprouts_components(const grundy_game *game,

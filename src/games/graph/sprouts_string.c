@@ -42,6 +42,7 @@ grundy_status gi_sprouts_put(const gi_sprouts *s, gi_ints *out, gi_run *run)
 {
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(s->count <= GI_SPROUTS_MOST);
     gi_ints_empty(out, run->env);
     for (size_t i = 0; !status && i < s->count; i++)
         status = gi_ints_push_word(out, s->items[i], run->env);
@@ -63,6 +64,7 @@ static size_t region_end(const gi_sprouts *s, size_t first)
 {
     while (s->items[first] != GI_SPROUTS_REGION)
         first++;
+    GRUNDY_ASSERT(first < s->count);
     return first;
 }
 
@@ -100,6 +102,7 @@ static void drop_regions(gi_sprouts *s)
  * and last signs are met in a row, too. */
 static size_t close_boundary(gi_sprouts *s, size_t first, size_t kept)
 {
+    GRUNDY_ASSERT(first <= kept && kept < GI_SPROUTS_MOST);
     if (kept == first) return kept;
     if (kept > first + 1 && s->items[first] >= GI_SPROUTS_LETTER &&
         s->items[first] == s->items[kept - 1]) {
@@ -128,6 +131,7 @@ static void simplify(gi_sprouts *s)
         else
             s->items[kept++] =
                 is_letter && met[sign] == 1 ? GI_SPROUTS_TWO : sign;
+        GRUNDY_ASSERT(kept <= i + 1);
         if (!gi_sprouts_is_vertex(sign)) first = kept;
     }
     s->count = kept;
@@ -176,6 +180,7 @@ static span boundary_of(const gi_sprouts *s, size_t at)
 {
     span b = {at, at};
 
+    GRUNDY_ASSERT(at < s->count);
     while (b.first > 0 && gi_sprouts_is_vertex(s->items[b.first - 1]))
         b.first--;
     while (gi_sprouts_is_vertex(s->items[b.end]))
@@ -190,6 +195,7 @@ typedef struct end {
 
 static end end_of(drawing *d, size_t at, int16_t letter, unsigned which)
 {
+    GRUNDY_ASSERT(which < 2 && gi_sprouts_is_vertex(d->from->items[at]));
     switch (d->from->items[at]) {
     case GI_SPROUTS_SPOT:
         return (end){GI_SPROUTS_LEAF, GI_SPROUTS_BOUNDARY};
@@ -241,6 +247,7 @@ static void divide(drawing *d, const gi_sprouts_line *line, int16_t letter,
     const int16_t sign = d->from->items[line->from];
     end x = {GI_SPROUTS_BOUNDARY, GI_SPROUTS_BOUNDARY}, y = x;
 
+    GRUNDY_ASSERT(line->from <= line->to && line->to < b.end);
     if (is_loop && sign == GI_SPROUTS_SPOT) x.before = letter;
     if (!is_loop) {
         x = end_of(d, line->from, letter, 0);
@@ -297,6 +304,7 @@ grundy_status gi_sprouts_draw(const gi_sprouts *s, const gi_sprouts_line *line,
     const bool is_divided = line->to < b.end;
     size_t first = b.first, last;
 
+    GRUNDY_ASSERT(line->from <= line->to && line->to < s->count);
     out->count = 0;
     while (first > 0 && s->items[first - 1] != GI_SPROUTS_REGION)
         first--;

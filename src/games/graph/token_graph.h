@@ -64,6 +64,7 @@ grundy_status gi_token_sum_explain(const gi_token_sum *sum, gi_text *text,
 
 static inline uint32_t gi_token_vertex(const gi_ints *position, size_t token)
 {
+    GRUNDY_ASSERT(token < position->count);
     return (uint32_t)position->items[token].word;
 }
 /* Visits [token, to] for every target of the vertex, ascending, each once. */

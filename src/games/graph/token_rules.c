@@ -38,6 +38,7 @@ grundy_status gi_token_visit_row(const grundy_graph *graph, size_t token,
     grundy_status status;
     uint32_t *row;
 
+    GRUNDY_ASSERT(vertex < grundy_graph_vertex_count(graph));
     if (count == 0) return GRUNDY_OK;
     row = gi_alloc_array(run->env, count, sizeof *row);
     if (!row) return GRUNDY_NO_MEMORY;
@@ -74,6 +75,8 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     (void)game;
     if (status) return status;
     GRUNDY_ASSERT((size_t)move->items[0].word < out->count);
+    GRUNDY_ASSERT((size_t)move->items[1].word <
+                  gi_token_graph_of(game)->vertex_count);
     gi_int_set_word(&out->items[move->items[0].word], move->items[1].word,
                     run->env);
     return GRUNDY_OK;

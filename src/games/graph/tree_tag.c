@@ -35,6 +35,7 @@ static bool is_bob(const gi_ints *position, unsigned player)
 
 static uint32_t place(const gi_ints *position, size_t index)
 {
+    GRUNDY_ASSERT(position->items[index].word > 0);
     return (uint32_t)position->items[index].word - 1;
 }
 
@@ -95,6 +96,9 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
 
     (void)game;
     GRUNDY_ASSERT(move->count == 1 || move->count == 2);
+    GRUNDY_ASSERT(gi_int_sign(&move->items[0]) > 0);
+    GRUNDY_ASSERT(grundy_integer_compare(&move->items[0],
+                                         &position->items[GI_TAG_COUNT]) <= 0);
     if (status) return status;
     return gi_int_copy(
         &out->items[move->count == 2 ? GI_TAG_BOB : GI_TAG_ALICE],

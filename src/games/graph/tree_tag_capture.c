@@ -54,6 +54,7 @@ static grundy_status chase_init(chase *c, const grundy_env *env)
 static void add_time(chase *c, size_t a, size_t b, uint16_t time)
 {
     if (c->time[a * c->n + b]) return;
+    GRUNDY_ASSERT(time > 0 && c->count < c->n * c->n);
     c->time[a * c->n + b] = time;
     c->queue[c->count++] = (uint32_t)(a * c->n + b);
 }
@@ -75,6 +76,7 @@ static void begin(chase *c)
 /* Bob is caught from there whatever he does: she jumps to a if she can. */
 static void close_in(chase *c, size_t a, size_t b, uint16_t time)
 {
+    GRUNDY_ASSERT(a < c->n && b < c->n && a != b);
     for (size_t from = 0; from < c->n; from++)
         if (from != b && c->away[from * c->n + a] <= c->da)
             add_time(c, from, b, time);
@@ -122,6 +124,7 @@ grundy_status gi_tag_capture_time(const gi_walks *walks, uint32_t da,
     if (c.n > VERTICES_MOST)
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "the graph has more than %d vertices", VERTICES_MOST);
+    GRUNDY_ASSERT(a < c.n && b < c.n);
     status = chase_init(&c, run->env);
     if (!status) {
         for (uint32_t v = 0; v < c.n; v++) {

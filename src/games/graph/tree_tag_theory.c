@@ -105,6 +105,7 @@ static bool can_escape(tag *t)
 {
     size_t reached;
 
+    GRUNDY_ASSERT(t->by_bob && t->is_tree);
     gi_walks_measure(&t->walks, t->bob, t->db, t->scratch, &reached);
     for (size_t i = 0; i < reached; i++)
         if (t->from_alice[t->walks.queue[i]] > t->da) return true;
@@ -154,6 +155,7 @@ static uint32_t step_towards(tag *t, uint32_t goal, uint32_t steps)
     uint32_t at = t->alice;
     size_t reached;
 
+    GRUNDY_ASSERT(t->is_tree && goal < t->walks.count);
     gi_walks_measure(&t->walks, goal, GI_FAR, t->scratch, &reached);
     while (steps-- > 0 && at != goal)
         for (size_t i = t->walks.starts[at]; i < t->walks.starts[at + 1]; i++)
@@ -178,6 +180,7 @@ static uint32_t find_middle(tag *t)
             if (t->scratch[t->walks.targets[i]] == next)
                 at = t->walks.targets[i];
     }
+    GRUNDY_ASSERT(t->scratch[at] == t->diameter / 2);
     return at;
 }
 

@@ -29,6 +29,7 @@ static size_t vertices_of(const gi_ints *position)
 
 static int64_t mark(const gi_ints *position, size_t vertex)
 {
+    GRUNDY_ASSERT(vertex > 0 && vertex <= vertices_of(position));
     return position->items[vertex].word;
 }
 
@@ -66,6 +67,7 @@ static bool has_three(const gi_ints *position, bool white)
 {
     unsigned same[PLAYED_MOST + 1] = {0};
 
+    GRUNDY_ASSERT(vertices_of(position) <= PLAYED_MOST);
     for (size_t i = edges_at(position); i < position->count; i += 2) {
         const size_t u = end_at(position, i), v = end_at(position, i + 1);
         const int64_t a = mark(position, u), b = mark(position, v);
@@ -116,6 +118,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     const grundy_status status = gi_ints_copy(out, position, run->env);
 
     (void)game;
+    GRUNDY_ASSERT(mark(position, (size_t)move->items[0].word) == FREE);
     if (!status)
         gi_int_set_word(&out->items[move->items[0].word],
                         is_whites_turn(position) ? WHITE : BLACK, run->env);
@@ -377,6 +380,7 @@ static grundy_status visit_tree(uint64_t n, uint64_t code, uint64_t given,
     gi_ints position = {0};
     grundy_status status = gi_ints_push_word(&position, (int64_t)n, run->env);
 
+    GRUNDY_ASSERT(given >> n == 0);
     for (uint64_t v = 0; !status && v < n; v++)
         status = gi_ints_push_word(&position, given >> v & 1 ? GIVEN : FREE,
                                    run->env);
@@ -386,6 +390,7 @@ static grundy_status visit_tree(uint64_t n, uint64_t code, uint64_t given,
         if (!status)
             status = gi_ints_push_word(&position, (int64_t)v, run->env);
     }
+    GRUNDY_ASSERT(status || code == 0);
     if (!status) status = visit(&position, user);
     gi_ints_clear(&position, run->env);
     return status;
