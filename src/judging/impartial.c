@@ -7,6 +7,7 @@
  * by mixed.h where there are no pieces. Other misère play and games in one piece
  * are searched through all positions.
  */
+#include "base/assert.h"
 #include "base/build.h"
 #include "base/env.h"
 #include "base/error.h"
@@ -89,6 +90,7 @@ grundy_status gi_search_misere(const grundy_game *game,
     gi_found found = {0};
     grundy_status status;
 
+    GRUNDY_ASSERT(!game->rules->may_cycle);
     if (gi_mixed_fits(game))
         return search_mixed(game, position, GRUNDY_MISERE, limit, out, run);
     status = search_whole(game, position, limit, &found, run);
@@ -114,6 +116,7 @@ static grundy_status search_winner(const grundy_game *game,
     gi_winner **winner;
     grundy_status status = gi_solver_check_size(game, position, limit, run);
 
+    GRUNDY_ASSERT(is_in_one_piece(game));
     if (!status) status = gi_kept_of(&kept, game, limit, run);
     if (status) return status;
     winner = &kept->winner[convention == GRUNDY_MISERE];
@@ -200,6 +203,7 @@ grundy_status gi_value_of_nimber(const grundy_game *game,
         gi_fact_nimber(game, position, limit, &nimber, ground, run);
 
     (void)player;
+    GRUNDY_ASSERT(status || gi_int_sign(&nimber) >= 0);
     if (!status) gi_value_take_nimber(out, &nimber, run->env);
     if (status == GRUNDY_UNDEFINED)
         status = infinite_value(game, position, out, ground, run);

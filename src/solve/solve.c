@@ -132,6 +132,7 @@ static grundy_status solve_scored(gi_solving *s)
     grundy_answer *answer = s->answer;
     grundy_status status;
 
+    GRUNDY_ASSERT(s->position->count == 1);
     if (answer->convention != rules->convention)
         return gi_fail(s->run->err, GRUNDY_UNDEFINED,
                        "%s ends with a score: there is no misère play",
@@ -154,6 +155,7 @@ static grundy_status solve_sum(gi_solving *s)
     const grundy_status status = gi_sum_find(&s->terms, s->position, s->run);
 
     if (status) return status;
+    GRUNDY_ASSERT(s->position->count > 1);
     answer->outcome = gi_value_outcome(total);
     answer->sides = gi_both_of(answer->outcome, answer->outcome);
     answer->ground =
@@ -236,6 +238,7 @@ static grundy_status solve_tame(gi_solving *s)
 {
     const gi_tame total = gi_tame_sum_total(s->tame);
 
+    GRUNDY_ASSERT(s->tame != NULL);
     s->answer->outcome =
         gi_tame_is_lost(total) ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
     s->answer->ground = (gi_ground){GRUNDY_BASIS_THEOREM, "T-TAME"};
@@ -343,6 +346,7 @@ static grundy_status fill_answer(gi_solving *s)
 
     if (!status && !s->is_listed) status = gi_solving_list(s);
     if (status) return status;
+    GRUNDY_ASSERT(s->answer->ground.basis != GRUNDY_BASIS_NONE);
     s->run->err = s->told;
     if (!s->is_of_match) status = gi_solve_doubt(s->position, s->run);
     if (!status && !s->question->wants_outcome) status = gi_solving_genus(s);

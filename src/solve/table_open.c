@@ -10,6 +10,7 @@
 
 #include "grundy/parse.h"
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/store/blocks.h"
@@ -39,6 +40,7 @@ static grundy_status open_ranks(grundy_table *table, grundy_error *err)
     status = ranking->open(&table->ranks, table->game, &run);
     gi_run_clear(&run);
     return status;
+    GRUNDY_ASSERT(status || table->ranks.count > 0);
 }
 
 grundy_status gi_tables_new(grundy_table **out, const grundy_game *game,
@@ -115,6 +117,7 @@ static grundy_status read_head(grundy_table *table, const gi_blocks_head *head,
     gi_text text;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(table->blocks != NULL);
     if (!read_line(head, "play", play) || !read_line(head, "bits", bits))
         return is_no_table(err);
     table->convention =

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/store/blocks.h"
 #include "solve/tables.h"
@@ -100,6 +101,7 @@ static grundy_status plan(gi_spread *out, grundy_table *table,
     gi_spread s = {.ranks = &table->ranks, .env = table->env, .err = err};
     grundy_status status;
 
+    GRUNDY_ASSERT(peers->number < peers->count);
     s.convention = gi_tables_convention(table->game, options->play);
     s.share = gi_share_of(table->ranks.count, peers->number, peers->count,
                           s.ranks->order == GI_RANKS_LOOP);
@@ -146,6 +148,7 @@ static grundy_status open_files(gi_spread *s, const grundy_table *table,
     gi_text head;
     grundy_status status;
 
+    GRUNDY_ASSERT(s->share.number < s->share.processes);
     if (is_first && !options->file)
         return gi_fail(s->err, GRUNDY_BAD_ARGUMENT,
                        "the first process has no file for the table");

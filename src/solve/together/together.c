@@ -109,6 +109,7 @@ static grundy_status find_figure(const compounding *c, size_t term,
     const grundy_status status = gi_fact_outcome(
         t->game, &t->heaps, convention, c->limit, &outcome, NULL, c->run);
 
+    GRUNDY_ASSERT(term < c->position->count);
     c->out->figures[term] = outcome == GRUNDY_OUTCOME_N;
     return status;
 }
@@ -177,6 +178,9 @@ static grundy_status find_short(const compounding *c)
             status = gi_foreclosed_find(t->game, &t->heaps, c->out->convention,
                                         c->limit, figure, c->run);
         if (status) return status;
+        GRUNDY_ASSERT(*figure == GI_FORECLOSED_OVER ||
+                      *figure == GI_FORECLOSED_WON ||
+                      *figure >= GI_FORECLOSED_VALUE);
         is_over |= *figure == GI_FORECLOSED_OVER;
         is_won |= *figure == GI_FORECLOSED_WON;
         if (*figure == GI_FORECLOSED_WON)
