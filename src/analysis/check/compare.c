@@ -8,6 +8,7 @@
  */
 #include "analysis/check/checked.h"
 #include "analysis/check/trial.h"
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "judging/solver.h"
@@ -28,6 +29,7 @@ static grundy_status finish(trial *t, const gi_ints *position)
     grundy_status status =
         gi_checked_refute(t->checked, t->game, position, t->run);
 
+    GRUNDY_ASSERT(finding->count > 0 || finding->status);
     gi_text_addf(finding, " in %s", grundy_game_common_name(t->other));
     if (!status) status = finding->status;
     return status ? status : GI_FOUND;
@@ -104,6 +106,7 @@ static grundy_status run_trial(grundy_checked **out, trial *t,
     if (!status)
         status = gi_trial_positions(t->game, range, try_position, t, &run);
     gi_run_clear(&run);
+    GRUNDY_ASSERT(status != GI_FOUND || t->checked->fails);
     if (status == GI_FOUND && t->checked && t->checked->fails)
         status = GRUNDY_OK;
     if (status) {

@@ -22,6 +22,7 @@
 #include "analysis/check/theory_score.h"
 #include "analysis/check/theory_worth.h"
 #include "analysis/check/trial.h"
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
@@ -89,6 +90,8 @@ static grundy_status compare_outcome(trial *t, grundy_convention convention)
     if (!status)
         status = defined_outcome(t, t->position, 0, convention, &defined);
     if (status) return status;
+    GRUNDY_ASSERT(said != GRUNDY_OUTCOME_UNKNOWN &&
+                  defined != GRUNDY_OUTCOME_UNKNOWN);
     t->comparisons++;
     if (said == defined || t->game->rules->theory.worth) return GRUNDY_OK;
     return refute(t,
@@ -261,6 +264,7 @@ static grundy_status compare_lists(trial *t, list *said, list *defined)
     grundy_status status =
         theory_list(t, said, t->search ? add_move : add_if_losing);
 
+    GRUNDY_ASSERT(said->convention == defined->convention);
     if (status == GRUNDY_UNDECIDED) return GRUNDY_OK;
     if (!status && t->search)
         status = t->game->rules->definition.moves(
@@ -326,6 +330,7 @@ static grundy_status check(trial *t, uint64_t bound)
     if (!status)
         status = gi_trial_positions(t->game, &(gi_range){0, bound, 0},
                                     try_position, t, t->run);
+    GRUNDY_ASSERT(status != GI_FOUND || t->checked->fails);
     if (status == GI_FOUND) return GRUNDY_OK;
     if (!status && t->comparisons == 0)
         return gi_fail(

@@ -88,6 +88,7 @@ static void place_row(gi_sieve *s)
 {
     const size_t end = s->count - 1;
 
+    GRUNDY_ASSERT(s->count > 0);
     s->at[end] = 0;
     for (size_t i = 0; i < s->v->line_count; i++) {
         gi_sieve_lines *f = &s->families[i];
@@ -103,6 +104,7 @@ static uint64_t hits_from(const gi_sieve *s, int64_t last)
 {
     const size_t end = s->count - 1;
 
+    GRUNDY_ASSERT(last >= 0 && last <= s->last[end]);
     for (size_t i = 0; i < s->v->line_count; i++) {
         const gi_sieve_lines *f = &s->families[i];
         const bool is_own = f->pivot == end;
@@ -257,6 +259,7 @@ static grundy_status walk_row(gi_sieve *s)
     for (int64_t z = first, hits; !status && z <= last; z += hits ? hits : 1) {
         if (++s->looks - s->polled >= POLL) status = poll(s);
         hits = (int64_t)hits_from(s, z);
+        GRUNDY_ASSERT(hits >= 0);
         if (status || hits) continue;
         s->at[end] = z;
         if (s->lost && steps_to_lost(s)) continue;
@@ -297,6 +300,7 @@ static grundy_status take_steps(gi_sieve *s, uint64_t cells)
 {
     const grundy_env *env = s->c->run->env;
 
+    GRUNDY_ASSERT(cells > 0);
     if (!gi_sieve_has_room(s, cells)) return GRUNDY_UNDECIDED;
     s->lost_words = gi_bitset_words((size_t)cells);
     s->lost = gi_alloc_array(env, s->lost_words, sizeof *s->lost);

@@ -48,6 +48,7 @@ static int64_t rest_of(const look *l, int64_t x, int64_t r, int64_t a)
 {
     const int64_t whole = at(l, l->base * x + r), part = at(l, x);
 
+    GRUNDY_ASSERT(l->base >= 2 && r >= 0 && r < l->base);
     if (whole == GI_NO_WORD || part == GI_NO_WORD) return GI_NO_WORD;
     return gi_law_linear(-a, part, whole);
 }
@@ -99,6 +100,7 @@ static grundy_status take(gi_law *out, const look *l, const int64_t *words)
     grundy_status status = gi_law_room(out, (WORDS + 1) * base);
 
     if (status) return status;
+    GRUNDY_ASSERT(base >= 2 && base <= BASE_MOST);
     memcpy(out->table, words, WORDS * base * sizeof *words);
     out->numbers[BASE] = l->base;
     out->numbers[SHIFT] = l->shift;
@@ -133,6 +135,7 @@ static grundy_status fill(const gi_law *law, const gi_sample *about,
     const int64_t offset = about->first + law->numbers[SHIFT];
 
     (void)run;
+    GRUNDY_ASSERT(base >= 2 && base <= BASE_MOST);
     for (size_t i = 0; i < count; i++) {
         const int64_t x = (int64_t)i + offset, part = x / base;
         const int64_t *words;

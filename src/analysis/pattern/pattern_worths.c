@@ -53,6 +53,7 @@ static grundy_status count_distinct(const gi_worth_table *t, size_t *out,
 
 static bool says_something(size_t distinct, size_t held, size_t count)
 {
+    GRUNDY_ASSERT(distinct > 0 && held <= count);
     if (distinct == 1) return count >= CONSTANT_LEAST;
     return held >= HELD_LEAST &&
            (double)held * log2((double)distinct) >= HELD_BITS;
@@ -119,6 +120,7 @@ static grundy_status state(const gi_worth_law *law, const gi_worth_table *t,
     const long long n = t->first + (long long)law->start;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(law->period > 0 && law->start + law->period <= t->count);
     gi_text_addf(text, "G(n + %zu) = G(n)", law->period);
     if (!law->is_common) {
         gi_text_add(text, " + S, S = ");
@@ -147,6 +149,7 @@ static grundy_status keep(grundy_pattern *pattern, const gi_worth_law *law,
                            .view = GI_VIEW_VALUES};
     grundy_status status;
 
+    GRUNDY_ASSERT(fitted <= t->count);
     gi_text_init(&kept.statement, pattern->env);
     gi_text_init(&kept.formula, pattern->env);
     gi_shorts_begin(t->store);

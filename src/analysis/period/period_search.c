@@ -154,6 +154,7 @@ static grundy_status find(grundy_period_search *search, gi_lanes_period *out,
 
 static grundy_period period_of(const gi_lanes_period *found)
 {
+    GRUNDY_ASSERT(found->period > 0 && found->terms > found->preperiod);
     return (grundy_period){.preperiod = found->preperiod,
                            .period = found->period,
                            .terms_used = found->terms,

@@ -141,6 +141,7 @@ static grundy_status list_codes(job *of, grundy_error *err)
 
     for (size_t i = 0; !status && i < survey->count; i++) {
         gi_misere_code *code = &survey->codes[i];
+        GRUNDY_ASSERT(of->count <= i);
         if (code->found.state != GRUNDY_QUOTIENT_UNFINISHED) continue;
         if (of->store) status = recall(of, code, err);
         if (code->found.state == GRUNDY_QUOTIENT_UNFINISHED)
@@ -158,6 +159,7 @@ static grundy_status keep(job *of, gi_misere_code *code,
     const grundy_quotient_key key = key_of(of, code);
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(found->state != GRUNDY_QUOTIENT_UNFINISHED);
     if (of->store) status = of->store->save(of->store->user, &key, found, err);
     if (status) return status;
     code->found = *found;

@@ -77,6 +77,7 @@ static bool read_ranges(boards *out, const char *text)
 
 static uint64_t count_of(range r)
 {
+    GRUNDY_ASSERT(r.first > 0 && r.first <= r.last);
     return r.last - r.first + 1;
 }
 

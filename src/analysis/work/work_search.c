@@ -57,6 +57,7 @@ static grundy_status open_search(grundy_work *work, const char *words,
     if (work->item_count == 0)
         work->item_count = (work->terms - 1) / SEGMENT_VALUES + 1;
     if (work->item_count > work->terms) work->item_count = work->terms;
+    GRUNDY_ASSERT(work->item_count > 0 && work->item_count <= work->terms);
     return GRUNDY_OK;
 }
 

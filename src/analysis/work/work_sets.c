@@ -18,6 +18,7 @@
 
 #include "analysis/period/period.h"
 #include "analysis/work/work_plan.h"
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/run.h"
 #include "codes/heapgame.h"
@@ -51,6 +52,7 @@ static void list_amounts(const sets *of, uint64_t item, uint64_t *out)
 {
     uint64_t amount = 1;
 
+    GRUNDY_ASSERT(of->size > 0 && of->size <= of->bound);
     for (uint64_t i = 0; i < of->size; i++, amount++) {
         for (;; amount++) {
             GRUNDY_ASSERT(amount <= of->bound);
@@ -61,6 +63,7 @@ static void list_amounts(const sets *of, uint64_t item, uint64_t *out)
         }
         out[i] = amount;
     }
+    GRUNDY_ASSERT(item == 0);
 }
 
 /* "1,2,3" */

@@ -39,6 +39,7 @@ static grundy_status push(gi_worth_table *t, const gi_value *value,
         gi_array_grow((void **)&t->values, &t->capacity, t->count,
                       sizeof *t->values, run->env);
 
+    GRUNDY_ASSERT(t->store != NULL);
     if (status) return status;
     gi_shorts_begin(t->store);
     status = gi_value_open_short(value, t->store, &id);
@@ -100,6 +101,7 @@ static grundy_status fill(gi_worth_table *t, const grundy_game *game,
     const uint64_t last = (uint64_t)t->asked;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(t->asked >= 0 && t->count == 0);
     for (uint64_t n = 0; !status && n <= last; n++) {
         GRUNDY_ASSERT(t->count == n - (uint64_t)t->first);
         gi_env_progress(run->env, n, last + 1);

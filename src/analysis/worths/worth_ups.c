@@ -96,6 +96,7 @@ static grundy_status raise(uint64_t *ups, uint64_t most, slack *l,
     bool is_covered = false;
     grundy_status status;
 
+    GRUNDY_ASSERT(heap < l->table->count);
     gi_shorts_begin(s);
     status = gi_short_followers(s, l->table->values[heap], &followers);
     while (!status && !is_covered && *ups <= most) {
