@@ -2,12 +2,14 @@
 /* svg.c - what pictures in SVG share: words, as XML has them. */
 #include "present/svg.h"
 
+#include "base/assert.h"
 #include "base/text/utf8.h"
 
 void gi_svg_add_escaped(gi_text *text, const char *bytes, size_t count)
 {
     for (size_t i = 0; i < count;) {
         const size_t length = gi_utf8_bytes(bytes + i, count - i);
+        GRUNDY_ASSERT(length <= count - i);
         if (length == 0 || (unsigned char)bytes[i] < ' ')
             gi_text_add(text, "\xef\xbf\xbd");
         else if (bytes[i] == '&')
@@ -33,5 +35,6 @@ size_t gi_svg_shown_bytes(const char *bytes, size_t count, size_t most,
         at += length ? length : 1;
         ++*characters;
     }
+    GRUNDY_ASSERT(at <= count);
     return at;
 }
