@@ -157,6 +157,7 @@ static grundy_status add_bracket(writing *w)
     bool has_n = false;
     int64_t number = 0;
 
+    GRUNDY_ASSERT(w->family[first] == '(');
     if (last && w->family[last + 1] == '^') {
         w->at = last + 1;
         return add_power(w, first + 1, last);

@@ -60,6 +60,7 @@ static grundy_status check_code(grundy_game *game, size_t index,
 {
     const gi_parameter *parameter = &game->rules->parameters[index];
 
+    GRUNDY_ASSERT(index < game->rules->parameter_count);
     if (game->codes[index]) return GRUNDY_OK;
     if (game->parameters[index].count > 0)
         return parse_listed_code(game, index, err);
@@ -97,6 +98,7 @@ static size_t run_end(const gi_ints *set, size_t i)
 {
     size_t end = i + 1;
 
+    GRUNDY_ASSERT(i < set->count);
     while (end < set->count && gi_int_is_small(&set->items[end]) &&
            set->items[end].word == set->items[end - 1].word + 1)
         end++;

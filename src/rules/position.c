@@ -140,6 +140,8 @@ grundy_status gi_move_write(const grundy_game *game, const gi_ints *position,
     if (game->rules->notation.name_move)
         return game->rules->notation.name_move(game, position, move, text,
                                                run);
+    GRUNDY_ASSERT(move->count >=
+                  (game->rules->move_shape == GI_MOVE_AMOUNT ? 1 : 2));
     gi_text_add(text, "take ");
     if (game->rules->move_shape == GI_MOVE_AMOUNT) {
         gi_text_add_integer(text, &move->items[0]);
@@ -169,6 +171,7 @@ grundy_status gi_position_twin(const grundy_game *game, gi_ints *position,
     gi_ints negative = {0};
     grundy_status status = gi_ints_copy(&negative, position, run->env);
 
+    GRUNDY_ASSERT(definition->turn != NULL);
     if (!status) status = definition->turn(game, &negative, run);
     if (!status && definition->canonical)
         status = definition->canonical(game, &negative, run);

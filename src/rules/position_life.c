@@ -10,6 +10,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/text/text_out.h"
@@ -24,6 +25,7 @@ size_t grundy_position_count(const grundy_position *position)
 const grundy_game *grundy_position_game(const grundy_position *position,
                                         size_t index)
 {
+    GRUNDY_ASSERT(index < position->count);
     return position->terms[index].game;
 }
 

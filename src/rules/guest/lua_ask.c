@@ -14,6 +14,7 @@
 #if GRUNDY_HAVE_LUA
 #include <string.h>
 
+#include "base/assert.h"
 #include "rules/guest/marks.h"
 
 /* ---- a question, below lua_pcall ---- */
@@ -39,6 +40,8 @@ static void push_position(lua_State *lua, const question *q,
 {
     luaL_Buffer buffer;
 
+    GRUNDY_ASSERT(q->form != GI_FORM_HEAP ||
+                  (position->count == 1 && !position->items[0].limbs));
     switch (q->form) {
     case GI_FORM_HEAP:
         lua_pushinteger(lua, position->items[0].word);
@@ -60,6 +63,7 @@ static void push_position(lua_State *lua, const question *q,
 
 static void take_word(lua_State *lua, question *q, int64_t word)
 {
+    GRUNDY_ASSERT(q->lists != NULL);
     q->status = gi_lists_push(q->lists, word, q->g->env);
     if (q->status) luaL_error(lua, "out of memory");
 }
@@ -195,6 +199,7 @@ static void take_points(lua_State *lua, question *q, lua_Integer i)
 {
     int64_t points = 0;
 
+    GRUNDY_ASSERT(q->has_points && i > 0);
     if (lua_type(lua, -2) == LUA_TTABLE) {
         lua_rawgeti(lua, -2, i);
         points = points_of(lua, q);
@@ -210,6 +215,7 @@ static void take_demand(lua_State *lua, question *q, lua_Integer i)
     const char *word = "";
     size_t bytes = 0;
 
+    GRUNDY_ASSERT(q->has_demands && i > 0);
     if (lua_type(lua, -2) != LUA_TTABLE) return;
     lua_rawgeti(lua, -2, i);
     if (lua_type(lua, -1) == LUA_TSTRING)
@@ -253,6 +259,7 @@ static void take_positions(lua_State *lua, question *q)
  * places. */
 static void take_pair(lua_State *lua, question *q)
 {
+    GRUNDY_ASSERT(q->lists && q->has_points != q->has_demands);
     if (!lua_isnil(lua, -1) && lua_type(lua, -1) != LUA_TTABLE)
         fail_shape(lua, q,
                    q->has_points ? "a list of points as the second value"
@@ -292,6 +299,8 @@ static int ask(lua_State *lua)
     question *q = lua_touserdata(lua, 1);
     int arguments = 1;
 
+    GRUNDY_ASSERT(
+        (q->lists != NULL) + (q->text != NULL) + (q->number != NULL) == 1);
     luaL_checkstack(lua, 8, NULL);
     if (lua_getglobal(lua, q->function) == LUA_TNIL)
         luaL_error(lua, "%s: the rules have taken `%s` away",

@@ -2,6 +2,7 @@
 /* lua_profile.c - what rules in Lua say of themselves: globals, read once.
  *
  * A global of another type than docs/lua.md says is an error that names it. */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/text/foreign.h"
 #include "rules/guest/lua_guest.h"
@@ -109,6 +110,7 @@ static void take_vector(lua_State *lua, introduction *i, const char *global)
                    global);
     i->status = gi_lists_end(&i->out->vectors, i->g->env);
     if (i->status) luaL_error(lua, "out of memory");
+    GRUNDY_ASSERT(vectors->word_count == vectors->count * numbers);
 }
 
 static void read_vectors(lua_State *lua, introduction *i, const char *global)

@@ -79,6 +79,7 @@ static int64_t *words_of(const gi_ints *position, const grundy_env *env)
 {
     int64_t *words = gi_alloc_array(env, position->count + 1, sizeof *words);
 
+    GRUNDY_ASSERT(gi_ints_are_small(position));
     for (size_t i = 0; words && i < position->count; i++)
         words[i] = position->items[i].word;
     return words;
@@ -92,6 +93,7 @@ static grundy_status ask(plugin *p, grundy_plugin_question *function,
     int64_t *words = words_of(position, p->env);
     int code;
 
+    GRUNDY_ASSERT(function != NULL);
     if (!words) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
     if (gi_env_is_stopped(p->env)) c.status = GRUNDY_CANCELLED;
     code = c.status ? 0 : function(p->state, words, position->count, &c.sink);

@@ -18,6 +18,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/build.h"
 #include "base/env.h"
 #include "base/error.h"
@@ -94,6 +95,7 @@ grundy_status gi_session_ask(gi_session *s, const gi_ints *position,
     grundy_status status =
         guest->options(s->state, position, player, out, err);
 
+    GRUNDY_ASSERT(player < 2);
     if (status || !(s->script->profile.skills & GI_HAS_BOTH)) return status;
     return guest->options(s->state, position, 1 - player, out, err);
 }
@@ -228,6 +230,7 @@ static bool is_word(char c)
 bool gi_script_mentions(const gi_script *script, const char *word,
                         size_t count)
 {
+    GRUNDY_ASSERT(count > 0);
     const char *source = gi_text_string(&script->source);
     const size_t size = script->source.count;
 

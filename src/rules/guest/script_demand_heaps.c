@@ -4,6 +4,7 @@
  * whoever moved moves again. Values are those of script_entails.c.
  *
  * rules/demands/demand_heaps.h says what positions and moves are. */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
@@ -28,6 +29,8 @@ static grundy_status worth(const grundy_game *game, const gi_ints *position,
     heaps = gi_alloc_array(run->env, position->count + 1, sizeof *heaps);
     if (!heaps) return GRUNDY_NO_MEMORY;
     demanded = gi_demand_read(position, heaps);
+    GRUNDY_ASSERT(demanded.entailed <= demanded.count &&
+                  demanded.count <= position->count);
     status = gi_session_worth(s, &demanded, out, run);
     gi_free(run->env, heaps, (position->count + 1) * sizeof *heaps);
     return status;

@@ -65,6 +65,7 @@ static grundy_status find_answer(gi_session *s, const int64_t *parts,
 
     gi_beside_empty(out);
     for (size_t i = 0; !status && i < count; i++) {
+        GRUNDY_ASSERT(parts[i] >= 0 && (size_t)parts[i] < e->count);
         gi_loony rest = gi_loony_add(others, value_of(e, parts, i));
         rest = gi_loony_add(rest, value_of(e, parts + i + 1, count - i - 1));
         status = gi_besides_get(&e->sets, e->heaps[parts[i]].wins, &e->part);
@@ -177,6 +178,7 @@ grundy_status gi_session_worth(gi_session *s, const gi_demanded *position,
     gi_beside wins = {0};
     grundy_status status = extend(s, 0, run);
 
+    GRUNDY_ASSERT(entailed <= count);
     for (size_t i = 0; !status && i < count; i++)
         status = extend(s, (uint64_t)heaps[i], run);
     if (status) return status;

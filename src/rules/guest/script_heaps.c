@@ -7,6 +7,7 @@
  * a heap of n with the players exchanged, and so are its parts; a user's heaps
  * have no numbers below 0, and no guest sees any. Otherwise values are those of script_values.c.
  */
+#include "base/assert.h"
 #include "base/build.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
@@ -68,6 +69,7 @@ static grundy_status heap_apply(const grundy_game *game, gi_ints *out,
 {
     const size_t heap = (size_t)move->items[0].word;
 
+    GRUNDY_ASSERT(move->count > 0 && heap < position->count);
     (void)game;
     if (move->count > 1)
         return gi_signed_split(out, position, heap, move, 1, run);
@@ -81,6 +83,7 @@ static grundy_status name_heap_move(const grundy_game *game,
                                     gi_run *run)
 {
     (void)game, (void)position, (void)run;
+    GRUNDY_ASSERT(move->count > 0);
     gi_text_addf(text, "heap %lld becomes ",
                  (long long)move->items[0].word + 1);
     if (move->count == 1) gi_text_add_char(text, '0');

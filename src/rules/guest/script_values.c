@@ -52,6 +52,7 @@ static bool is_known(const gi_session *s, uint64_t n, uint32_t *value)
     }
     if (s->far.count == 0 || !gi_map_find(&s->far, &n, sizeof n, &number))
         return false;
+    GRUNDY_ASSERT(number < s->far.count);
     *value = s->far_values[number];
     return true;
 }
@@ -107,6 +108,7 @@ static grundy_status find_mex(gi_session *s, int64_t n, uint32_t *mex,
         const int64_t *parts = gi_lists_at(&s->scratch, i, &count);
         uint32_t value = 0, of_part = 0;
         for (size_t part = 0; !status && part < count; part++) {
+            GRUNDY_ASSERT(parts[part] >= 0);
             if (parts[part] >= n)
                 return gi_session_fail_part("options", n, parts[part], err);
             if (is_known(s, (uint64_t)parts[part], &of_part)) {
@@ -248,6 +250,7 @@ grundy_status gi_session_value(gi_session *s, uint64_t n, uint32_t *out,
 
     if (is_known(s, n, out)) return GRUNDY_OK;
     if (n > INT64_MAX) return fail_too_large(n, run->err);
+    GRUNDY_ASSERT(n >= s->value_count);
     if (has_table) most = (n - s->value_count) / WALK_SHARE;
     if (!has_table || n - s->value_count >= TABLE_USUAL)
         status = walk(s, n, most, run);

@@ -20,6 +20,7 @@ enum { POLL = 1 << 16 };
 static bool is_exchanged(const int64_t *a, const int64_t *b, size_t numbers,
                          size_t j)
 {
+    GRUNDY_ASSERT(j + 1 < numbers);
     for (size_t i = 0; i < numbers; i++) {
         const size_t other = i == j ? j + 1 : i == j + 1 ? j : i;
         if (a[i] != b[other]) return false;

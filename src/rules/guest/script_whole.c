@@ -282,6 +282,8 @@ grundy_status gi_script_format_text(const grundy_game *game,
     (void)game;
     gi_text_init(&bytes, run->env);
     for (size_t i = 0; i < rest.count; i++) {
+        GRUNDY_ASSERT(!rest.items[i].limbs && rest.items[i].word >= 0 &&
+                      rest.items[i].word <= UINT8_MAX);
         if (rest.items[i].word == '+') gi_text_add_char(&bytes, '\\');
         gi_text_add_char(&bytes, (char)rest.items[i].word);
     }
