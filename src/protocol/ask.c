@@ -12,6 +12,7 @@
  */
 #include "grundy/parse.h"
 
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
 #include "games/spec.h"
@@ -148,6 +149,7 @@ grundy_status gi_ask_play(gi_ask *ask, grundy_play *out)
     const grundy_status status =
         gi_ask_word(ask, "convention", words, 3, &index);
 
+    GRUNDY_ASSERT(status || index <= GRUNDY_PLAY_MISERE);
     if (!status) *out = (grundy_play)index;
     return status;
 }
@@ -168,6 +170,7 @@ static void find_place(const gi_ask *ask)
     const char *word = strstr(message, "near '"), *at = ask->lua;
     size_t line = 0, count;
 
+    GRUNDY_ASSERT(ask->lua != NULL);
     if (strncmp(message, "lua:", 4) != 0) return;
     for (const char *c = message + 4; *c >= '0' && *c <= '9' && line < 1000000;
          c++)

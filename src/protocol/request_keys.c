@@ -16,6 +16,7 @@
 
 #include "grundy/catalogue.h"
 
+#include "base/assert.h"
 #include "base/error.h"
 #include "protocol/request_keys.h"
 
@@ -104,6 +105,7 @@ static void list_keys(char *out, const gi_request_keys *keys)
         if (i) out[used++] = ' ';
         memcpy(out + used, fits ? keys->words[i] : "...", fits ? count : 3);
         used += fits ? count : 3;
+        GRUNDY_ASSERT(used < LIST_BYTES);
         out[used] = '\0';
         if (!fits) return;
     }

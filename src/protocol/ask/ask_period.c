@@ -8,6 +8,7 @@
  *
  * Under misère play it is the period of the heaps in the quotient.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "analysis/period/period.h"
 #include "analysis/survey/survey.h"
@@ -50,6 +51,7 @@ static grundy_status survey(gi_ask *ask, const grundy_game *game,
     if (!status) status = gi_survey_add_rules(made, rules, NULL);
     if (!status) status = grundy_survey_run(made, &limits, store, ask->err);
     if (!status) {
+        GRUNDY_ASSERT(grundy_survey_count(made) > 0);
         const grundy_survey_facts facts = grundy_survey_at(made, 0).facts;
         if (facts.state == GRUNDY_SURVEY_PROVED)
             *out = facts.period;

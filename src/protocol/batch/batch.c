@@ -11,6 +11,7 @@
  * Tables of the theory stay in the run, the game stays as long as rules and
  * parameters do, and texts keep their room.
  */
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "games/registry.h"
@@ -66,6 +67,7 @@ static void write_error(grundy_batch *batch, gi_text *text,
     char message[MESSAGE_BYTES];
     gi_json_out out;
 
+    GRUNDY_ASSERT(status != GRUNDY_OK);
     if (request->is_read)
         snprintf(message, sizeof message, "%s", words);
     else
@@ -177,6 +179,7 @@ static grundy_status write_result(grundy_batch *batch, gi_text *text,
                       .scratch = &batch->scratch};
     grundy_status status;
 
+    GRUNDY_ASSERT(request->problem && batch->one.game);
     gi_text_truncate(&batch->note, 0);
     gi_json_out_init(&out, text, false);
     gi_json_open(&out, '{');
