@@ -72,6 +72,7 @@ static void add_exceptions(const grundy_pattern_law *law, bool is_pair,
 {
     const size_t count = law->exception_count;
 
+    GRUNDY_ASSERT(law->exceptions || count == 0);
     if (count == 0) return;
     gi_text_addf(text, "    but for %zu: ", count);
     if (count > EXCEPTIONS_SHOWN)

@@ -12,6 +12,7 @@
 
 #include "grundy/present.h"
 
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/json/json.h"
 #include "present/formal.h"
@@ -57,6 +58,7 @@ static steps steps_of(const grundy_survey_row *row)
     if (row->has_redundant_digits) out.tags[out.count++] = "T-REDUNDANT-DIGIT";
     if (strcmp(row->standard, row->sequence) != 0)
         out.tags[out.count++] = "T-SAME-PERIOD";
+    GRUNDY_ASSERT(out.count <= sizeof out.tags / sizeof out.tags[0]);
     return out;
 }
 

@@ -215,6 +215,7 @@ static grundy_status find_property(gi_expression_facts *f,
     grundy_error told = {.status = GRUNDY_OK};
     grundy_status status;
 
+    GRUNDY_ASSERT(f->note_count <= GI_EXPRESSION_NOTES_MOST);
     gi_shorts_begin_part(f->s);
     status = gi_shorts_judge(f->s, property->find(f), &told);
     if (status != GRUNDY_OVER_BUDGET ||

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "values/short/text/short_write.h"
 #include "values/short/upstar.h"
 
@@ -41,6 +42,7 @@ grundy_status gi_keep_number(gi_expression_facts *f, gi_dyad x,
 grundy_status gi_keep_list(gi_expression_facts *f, size_t count,
                            const char ***out)
 {
+    GRUNDY_ASSERT(count < SIZE_MAX / sizeof **out);
     *out = gi_arena_alloc(&f->arena, (count + 1) * sizeof **out);
     return *out ? GRUNDY_OK : GRUNDY_NO_MEMORY;
 }

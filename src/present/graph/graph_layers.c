@@ -246,6 +246,7 @@ static void place_layer(layers *l, uint32_t layer)
     const size_t first = l->layer_starts[layer];
     const size_t end = l->layer_starts[layer + 1];
 
+    GRUNDY_ASSERT(layer < l->layer_count && end <= l->point_count);
     for (size_t i = first; i < end; i++) {
         point *p = &l->points[order[i]];
         p->x = p->wish;

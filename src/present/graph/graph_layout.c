@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "graph/adjacency.h"
 #include "present/graph/graph_write.h"
@@ -41,6 +42,7 @@ static grundy_status lay_out(gi_graph_layout *out, const grundy_graph *graph)
                                       sizeof *out->bend_starts);
     if ((!out->vertices && out->vertex_count) || !out->bend_starts)
         return GRUNDY_NO_MEMORY;
+    GRUNDY_ASSERT(out->widths || out->vertex_count == 0);
     status = gi_layout_layers(out, graph);
     out->is_layered = status == GRUNDY_OK;
     if (status != GRUNDY_UNDEFINED) return status;

@@ -66,6 +66,7 @@ static void add_answer(gi_json_out *out, const char *key,
         add_null(out, key);
         return;
     }
+    GRUNDY_ASSERT(view->tokens != NULL);
     gi_json_key(out, key);
     gi_json_open(out, '{');
     gi_json_key(out, "tokens");

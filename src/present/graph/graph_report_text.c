@@ -133,6 +133,7 @@ static void add_remoteness(gi_text *text, const grundy_graph_view *view)
 static void add_verdict(gi_text *text, const grundy_graph_view *view,
                         grundy_outcome outcome)
 {
+    GRUNDY_ASSERT(view->token_count > 0 && view->tokens);
     for (size_t i = 0; i < view->token_count; i++) {
         if (i) gi_text_add(text, " + ");
         add_name(text, view, view->tokens[i]);

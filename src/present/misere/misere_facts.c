@@ -128,6 +128,7 @@ static grundy_status add_options(const worth *w, gi_json_out *out)
     const gi_misere_list options = gi_misere_options(w->m, w->value);
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(options.items || options.count == 0);
     gi_json_key(out, "options");
     gi_json_open(out, '[');
     for (size_t i = 0; !status && i < options.count; i++)

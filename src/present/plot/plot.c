@@ -221,6 +221,7 @@ void gi_plot_describe(const grundy_plot *plot, gi_text *text)
     size_t last;
     const size_t rares = gi_plot_count_rares(plot, &last);
 
+    GRUNDY_ASSERT(plot->count > 0);
     gi_text_addf(text, "Values of heaps 0 to %zu, greatest %" PRIu64,
                  plot->count - 1, plot->most);
     describe_period(plot, text);

@@ -85,6 +85,7 @@ static uint64_t scale(uint64_t part, uint64_t whole, uint64_t room)
 
 static uint64_t x_of(const grundy_plot *plot, uint64_t heap)
 {
+    GRUNDY_ASSERT(heap < plot->count);
     return TENTHS(LEFT) + scale(heap, plot->count - 1, TENTHS(PLOT_WIDTH));
 }
 
@@ -111,6 +112,7 @@ static size_t fold_rows(const grundy_plot *plot)
     size_t rows;
 
     if (!gi_plot_is_periodic(plot) || p > FOLD_COLUMNS_MOST) return 0;
+    GRUNDY_ASSERT(p > 0);
     rows = (plot->count - 1) / p + 1;
     if (rows > e / p + FOLD_ROWS_PAST) rows = e / p + FOLD_ROWS_PAST;
     return rows < FOLD_ROWS_MOST ? rows : FOLD_ROWS_MOST;
@@ -188,6 +190,7 @@ static void add_axes(drawing *to)
     const uint64_t y_step = gi_plot_step(plot->most, 9);
     gi_text *text = &to->text;
 
+    GRUNDY_ASSERT(x_step > 0 && y_step > 0);
     for (uint64_t v = 0; v <= plot->most; v += y_step) {
         gi_text_addf(text, "<path class=\"g\" d=\"M%d ", LEFT);
         add_tenths(text, y_of(plot, v));
@@ -245,12 +248,14 @@ static void add_dots(drawing *to, bool is_rare)
 static size_t column_first(const grundy_plot *plot, size_t column,
                            size_t columns)
 {
+    GRUNDY_ASSERT(columns > 0 && column <= columns);
     return (size_t)scale(column, columns, plot->count);
 }
 
 /* One column of the grid, its squares in strokes from the bottom up. */
 static void add_column(drawing *to, size_t column, const uint64_t *rows)
 {
+    GRUNDY_ASSERT(column < GRID_COLUMNS);
     for (size_t row = 0, run; row < GRID_ROWS; row += run + 1) {
         for (run = 0; row + run < GRID_ROWS; run++)
             if (!gi_bitset_has(rows, row + run)) break;
@@ -401,6 +406,7 @@ static bool is_settled(const grundy_plot *plot, size_t n)
     const size_t p = (size_t)plot->facts.period.period;
     size_t later = n;
 
+    GRUNDY_ASSERT(p > 0 && n < plot->count);
     if (n >= e) return true;
     later += (e - n + p - 1) / p * p;
     GRUNDY_ASSERT(later < plot->count);
@@ -412,6 +418,7 @@ static void fold_colour(drawing *to, unsigned colour, size_t rows)
     const grundy_plot *plot = to->plot;
     const size_t p = (size_t)plot->facts.period.period;
 
+    GRUNDY_ASSERT(p > 0 && rows <= FOLD_ROWS_MOST);
     begin_colour(to, colour);
     for (size_t n = 0; n < rows * p && n < plot->count; n++) {
         const uint64_t x = scale(n % p, p, TENTHS(PLOT_WIDTH));

@@ -98,6 +98,7 @@ static void add_cell(canvas *on, size_t cell)
     const bool is_rare = on->is_rare[cell] != 0;
     const bool has_colour = on->screen->has_colour && is_rare;
 
+    GRUNDY_ASSERT(cell < on->rows * on->columns);
     if (on->cells[cell] == 0) {
         gi_text_add_char(on->text, ' ');
         return;
@@ -117,6 +118,7 @@ static bool label_of(const canvas *on, size_t row, uint64_t *value)
     const size_t up = (on->rows - 1 - row) * high;
     const uint64_t most = on->plot->most;
 
+    GRUNDY_ASSERT(row < on->rows);
     if (most >= dots) {
         *value =
             (uint64_t)((double)up / (double)(dots - 1) * (double)most + 0.5);
@@ -153,6 +155,7 @@ static size_t column_of(const canvas *on, size_t n)
     const size_t wide = on->screen->is_ascii ? 1 : 2;
     const size_t dots = on->columns * wide;
 
+    GRUNDY_ASSERT(n < on->plot->count && dots > 0);
     if (on->plot->count <= dots) return n / wide;
     return scale(n, on->plot->count - 1, dots - 1) / wide;
 }
@@ -183,6 +186,7 @@ static grundy_status write(canvas *on, const grundy_writer *writer)
     const size_t cells = on->rows * on->columns;
     const grundy_env *env = on->plot->env;
 
+    GRUNDY_ASSERT(cells > 0);
     on->cells = gi_alloc(env, 2 * cells);
     if (!on->cells) return GRUNDY_NO_MEMORY;
     memset(on->cells, 0, 2 * cells);

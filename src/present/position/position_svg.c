@@ -10,6 +10,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "present/answer/draw.h"
@@ -96,6 +97,7 @@ static grundy_status add_term(gi_text *body, const struct gi_term *term,
                      MARGIN, *y - shapes.top);
         gi_text_add_bytes(body, gi_text_string(&text), text.count);
         gi_text_add(body, "</g>\n");
+        GRUNDY_ASSERT(shapes.top <= shapes.bottom);
         *y += shapes.bottom - shapes.top + GAP;
         if (shapes.width > *width) *width = shapes.width;
     }

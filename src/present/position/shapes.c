@@ -34,6 +34,7 @@ static void take_room(gi_shapes *shapes, int64_t right, int64_t top,
     if (right > shapes->width) shapes->width = right;
     if (top < shapes->top) shapes->top = top;
     if (bottom > shapes->bottom) shapes->bottom = bottom;
+    GRUNDY_ASSERT(shapes->top <= 0 && shapes->bottom >= 0);
 }
 
 /* ---- boards ---- */
@@ -205,6 +206,7 @@ static void add_number(gi_text *text, const grundy_integer *number,
 static void add_counters(gi_shapes *shapes, int64_t x, int64_t count,
                          bool has_gap)
 {
+    GRUNDY_ASSERT(count >= 0 && count <= GI_COUNTERS_MOST);
     for (int64_t k = 0; k < count; k++) {
         const int64_t y = -COUNTER * k - COUNTER / 2;
         if (has_gap && k == 1)

@@ -100,6 +100,7 @@ static int compare(const value_count *a, const value_count *b)
 /* Few values: by insertion. */
 static void sort_counts(census *c)
 {
+    GRUNDY_ASSERT(c->map.count <= c->capacity);
     for (size_t i = 1; i < c->map.count; i++) {
         const value_count one = c->counts[i];
         size_t at = i;
@@ -114,6 +115,7 @@ static grundy_status take(census *c, uint64_t start)
     const grundy_graph_labels wanted = {.nimbers = c->nimbers};
     grundy_status status = grundy_graph_label(c->graph, &wanted, c->err);
 
+    GRUNDY_ASSERT(start < c->vertices);
     for (size_t v = 0; !status && v < c->vertices; v++)
         status = count_vertex(c, (uint32_t)v);
     if (!status) status = value_of(c, (uint32_t)start, &c->start);
@@ -166,6 +168,7 @@ static void add_value(gi_text *text, const value_count *value)
         gi_text_add_uint(text, value->list[0]);
         return;
     }
+    GRUNDY_ASSERT(value->length > 0 && value->length <= SET_MOST + 1);
     gi_text_add(text, "infinity(");
     for (size_t i = 1; i < value->length; i++) {
         if (i > 1) gi_text_add_char(text, ' ');

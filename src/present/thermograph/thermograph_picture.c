@@ -87,11 +87,13 @@ static grundy_status find_walls(grundy_thermograph *graph)
 
 double gi_thermograph_across(const grundy_thermograph *graph, double x)
 {
+    GRUNDY_ASSERT(graph->low < graph->high);
     return (graph->high - x) / (graph->high - graph->low);
 }
 
 double gi_thermograph_up(const grundy_thermograph *graph, double t)
 {
+    GRUNDY_ASSERT(graph->top > -1);
     return (t + 1) / (graph->top + 1);
 }
 

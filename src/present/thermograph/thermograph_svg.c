@@ -154,6 +154,7 @@ static void add_axes(gi_text *text, const grundy_thermograph *graph)
                  graph->top > 0 ? "0" : "-1");
     for (int side = 0; side < 2; side++) {
         const size_t count = graph->counts[side];
+        GRUNDY_ASSERT(count > 0);
         add_up_label(text, graph, &up, graph->walls[side][count - 1].t,
                      graph->walls[side][count - 1].t_text);
         for (size_t i = 0; i < count; i++) {

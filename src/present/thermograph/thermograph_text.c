@@ -108,6 +108,7 @@ static void draw(canvas *on)
         const gi_mark *wall = graph->walls[side];
         const gi_mark top = {.x = 0, .t = graph->top};
         const uint8_t owner = side ? IN_RIGHT : IN_LEFT;
+        GRUNDY_ASSERT(count > 0);
         for (size_t i = 0; i + 1 < count; i++)
             draw_line(on, &wall[i], &wall[i + 1], owner);
         draw_line(on, &wall[count - 1], &top, owner);
@@ -135,6 +136,7 @@ static void label_column(canvas *on, double x, const char *label)
     GRUNDY_ASSERT(column < on->columns);
     if (count > on->columns) return;
     if (first + count > on->columns) first = on->columns - count;
+    GRUNDY_ASSERT(first + count <= on->columns);
     before = first > 0 ? first - 1 : 0;
     after = first + count < on->columns ? first + count + 1 : on->columns;
     for (size_t i = before; i < after; i++)
@@ -177,6 +179,7 @@ static void add_cell(canvas *on, size_t cell)
     const bool has_colour =
         on->screen->has_colour && (owner == IN_LEFT || owner == IN_RIGHT);
 
+    GRUNDY_ASSERT(cell < on->rows * on->columns && owner < sizeof letters);
     if (has_colour)
         gi_text_add(on->text, owner == IN_LEFT ? "\033[34m" : "\033[31m");
     if (on->screen->is_ascii || owner == 0)
@@ -237,6 +240,7 @@ static grundy_status write(canvas *on, const grundy_writer *writer)
     const size_t cells = on->rows * on->columns;
     grundy_status status = GRUNDY_NO_MEMORY;
 
+    GRUNDY_ASSERT(cells > 0);
     on->dots = gi_alloc(env, 2 * cells);
     on->labels = gi_alloc_array(env, on->rows, sizeof *on->labels);
     on->below = gi_alloc(env, on->columns);

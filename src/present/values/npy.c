@@ -48,6 +48,7 @@ grundy_status gi_values_npy_begin(gi_values *values, grundy_error *err)
         gi_text_add_char(text, ' ');
     gi_text_add_char(text, '\n');
     if (text->status) return text->status;
+    GRUNDY_ASSERT(text->count - PREAMBLE <= UINT16_MAX);
     length = text->count - PREAMBLE;
     GRUNDY_ASSERT(text->count % ALIGNMENT == 0);
     text->bytes[8] = (char)(length & 0xff);

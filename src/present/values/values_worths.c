@@ -94,6 +94,7 @@ static grundy_status add_line(gi_values *values, const grundy_integer *heap,
 {
     gi_text *text = values->text;
 
+    GRUNDY_ASSERT(values->format <= GRUNDY_FORMAT_CSV);
     if (values->format == GRUNDY_FORMAT_JSON) {
         gi_value_json(value, values->json);
         return text->status;
