@@ -175,6 +175,19 @@ static void the_rules_in_lua_have_the_same_values(void **state)
     }
 }
 
+/* A heap in which one has to move is kept as a number below 0, of which two mean
+ * something else. */
+static void the_greatest_heaps_are_no_marks(void **state)
+{
+    (void)state;
+    check_written("top_entails", "9223372036854775805!",
+                  "9223372036854775805!");
+    check_bad_text("top_entails", "1 9223372036854775806!", 2,
+                   "expected a heap of at most 9223372036854775805");
+    check_bad_text("top_entails", "9223372036854775807", 0,
+                   "expected a heap of at most 9223372036854775805");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -184,6 +197,7 @@ int main(void)
         cmocka_unit_test(demands_are_written),
         cmocka_unit_test(the_theory_agrees_with_play),
         cmocka_unit_test(the_rules_in_lua_have_the_same_values),
+        cmocka_unit_test(the_greatest_heaps_are_no_marks),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

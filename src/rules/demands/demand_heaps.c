@@ -13,6 +13,9 @@
 #define HANDED_BACK  (-INT64_MAX)
 #define NOTHING_LEFT (INT64_MIN)
 
+/* A heap in which one has to move is -(size + 1), which must be neither. */
+#define SIZE_MOST (INT64_MAX - 2)
+
 /* ---- positions ---- */
 
 bool gi_demand_is_heap(int64_t item)
@@ -176,6 +179,11 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
+static bool is_too_great(const grundy_integer *size)
+{
+    return gi_int_is_small(size) && size->word > SIZE_MOST;
+}
+
 /* The marks of a text whose numbers have been read. */
 static grundy_status read_marks(gi_ints *out, const char *text, size_t count,
                                 gi_run *run)
@@ -187,6 +195,11 @@ static grundy_status read_marks(gi_ints *out, const char *text, size_t count,
         const bool is_after = at > 0 && is_digit(text[at - 1]);
         const bool is_double = at + 1 < count && text[at + 1] == '!';
         number += is_digit(text[at]) && !is_after;
+        if (is_digit(text[at]) && !is_after && number <= out->count &&
+            is_too_great(&out->items[number - 1]))
+            return gi_fail_at(run->err, GRUNDY_BAD_INPUT, at,
+                              "expected a heap of at most %lld",
+                              (long long)SIZE_MOST);
         GRUNDY_ASSERT(!is_after || (number > 0 && number <= out->count));
         if (text[at] != '!') continue;
         if (is_after &&
