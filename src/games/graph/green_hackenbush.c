@@ -144,7 +144,7 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
 
 static int compare_keys(const void *a, const void *b)
 {
-    const int64_t first = *(const int64_t *)a, second = *(const int64_t *)b;
+    const uint64_t first = *(const uint64_t *)a, second = *(const uint64_t *)b;
 
     return (first > second) - (first < second);
 }
@@ -155,7 +155,7 @@ static grundy_status canonical(const grundy_game *game, gi_ints *position,
                                gi_run *run)
 {
     const size_t count = edge_count(position);
-    int64_t *keys;
+    uint64_t *keys;
     grundy_status status;
 
     (void)game;
@@ -163,14 +163,16 @@ static grundy_status canonical(const grundy_game *game, gi_ints *position,
     keys = gi_alloc_array(run->env, count, sizeof *keys);
     if (!keys) return GRUNDY_NO_MEMORY;
     for (size_t e = 0; e < count; e++) {
-        const int64_t u = position->items[FIRST_EDGE + 2 * e].word;
-        const int64_t v = position->items[FIRST_EDGE + 2 * e + 1].word;
+        const uint64_t u = (uint64_t)position->items[FIRST_EDGE + 2 * e].word;
+        const uint64_t v =
+            (uint64_t)position->items[FIRST_EDGE + 2 * e + 1].word;
         keys[e] = u < v ? u << 32 | v : v << 32 | u;
     }
     status = gi_sort(keys, count, sizeof *keys, compare_keys, run->env);
     for (size_t e = 0; e < count && !status; e++) {
-        position->items[FIRST_EDGE + 2 * e].word = keys[e] >> 32;
-        position->items[FIRST_EDGE + 2 * e + 1].word = keys[e] & 0xffffffff;
+        position->items[FIRST_EDGE + 2 * e].word = (int64_t)(keys[e] >> 32);
+        position->items[FIRST_EDGE + 2 * e + 1].word =
+            (int64_t)(keys[e] & 0xffffffff);
     }
     gi_free(run->env, keys, count * sizeof *keys);
     return status;
