@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /* lanes_wide_avx512.c - candidates by wide lanes, of up to 128 bits.
  *
- * Games with values past 63 have many taps, and some of them are shorter than
- * the eight lanes of a vector. So eight heaps are always found together: the
- * taps of shift 8 and more are read for all of them at once. Most of them are
- * read once for all splits (lanes_taps.c); a heap has the choices that they
- * leave to itself and, by each delay, to a heap before. Then the heaps are
- * settled from the first to the last, as many at a time as the least shift
- * allows, and each of these hands its stem on to the lanes behind by the
- * *inner* taps, those of less than 8. The time goes with what waits for these
- * steps, so that the *close* taps, of less than 16, read the lanes themselves.
+ * Some taps are shorter than the eight lanes of a vector. So eight heaps are
+ * always found together: the taps of shift 8 and more are read for all of them
+ * at once. Most of them are read once for all splits (lanes_taps.c); a heap has
+ * the choices that they leave to itself and, by each delay, to a heap before.
+ * Then the heaps are settled one after the other: a table says what the stem of
+ * a heap leaves to the seven behind it, by the *inner* taps, those of less than
+ * 8. The time goes with what waits for these steps, so that the *close* taps,
+ * of less than 16, read the lanes of the last 16 heaps themselves.
  *
- * Bit c of a lane says that c is an option. As in lanes_avx512.c,
- * other taps up to 64 heaps back read a register of earlier stems. All longer ones
- * are done for 64 heaps at once, by lookups in tables of the bytes of a lane:
- * one for each eight stems of the width, so that the time goes with it. A lane
- * of more than 64 bits is two vectors; a shift by more than 63 gives 0, so
- * that each stem is in one of them.
+ * Bit c of a lane says that c is an option. As in lanes_avx512.c, other taps up
+ * to 64 heaps back read a register of earlier stems. All longer ones are done
+ * for 64 heaps at once (lanes_far_avx512.h). A lane of more than 64 bits is two
+ * vectors; a shift by more than 63 gives 0, so that each stem is in one of
+ * them.
  */
+#include "base/assert.h"
+#include "sequence/lanes/lanes_far_avx512.h"
 #include "sequence/lanes/lanes_kernel.h"
 
 #if defined(__AVX512VBMI__)
@@ -25,13 +25,8 @@
 #include <immintrin.h>
 #include <string.h>
 
-#define INLINE static inline __attribute__((always_inline))
-
 enum {
-    UNIT = 64,
-    HALF = 64,
     EIGHT = GI_LANES_MOST,
-    TABLES = 8, /* Those of one half. */
     CLOSE_MOST =
         160, /* There are fewer sums of a rare and an amount below 16. */
     FIRST_ALONE = 0x10 /* Of three words: the bits of the first alone. */
@@ -69,139 +64,6 @@ INLINE choices without(choices left, __m512i a, __m512i b, unsigned width)
         left.high = _mm512_ternarylogic_epi64(left.high, high_bits_of(a),
                                               high_bits_of(b), FIRST_ALONE);
     return left;
-}
-
-/* ---- far taps ---- */
-
-/* The table of one byte of a lane, from the right: stems to bits. */
-static __m512i table_of(unsigned byte)
-{
-    uint8_t bytes[UNIT] = {0};
-
-    for (unsigned i = 0; i < 8; i++)
-        bytes[8 * (byte % 8) + i] = (uint8_t)(1 << i);
-    return _mm512_loadu_si512(bytes);
-}
-
-INLINE __m512i far_stems(const uint8_t *stems, const gi_lanes_tap *tap)
-{
-    return _mm512_xor_si512(_mm512_loadu_si512(stems - tap->shift),
-                            _mm512_set1_epi32((int)tap->bytes));
-}
-
-/* `count` bytes of the lanes of a unit, from byte `first` on: stems that are
- * no option by taps of more than 64 heaps. */
-INLINE void find_bytes(const gi_lanes_taps *taps, const uint8_t *stems,
-                       unsigned first, unsigned count, unsigned width,
-                       __m512i *out)
-{
-    const __m512i half = _mm512_set1_epi8(HALF);
-    __m512i tables[TABLES], sets[TABLES];
-
-    for (unsigned t = 0; t < count; t++) {
-        tables[t] = table_of(first + t);
-        sets[t] = _mm512_setzero_si512();
-    }
-    for (size_t i = taps->near_count; i < taps->once_count; i += 2) {
-        const __m512i a = far_stems(stems, &taps->once[i]);
-        const __m512i b = far_stems(stems, &taps->once[i + 1]);
-        __mmask64 in_a = ~(__mmask64)0, in_b = in_a;
-        if (width > HALF) {
-            in_a = first < 8 ? _mm512_testn_epi8_mask(a, half)
-                             : _mm512_test_epi8_mask(a, half);
-            in_b = first < 8 ? _mm512_testn_epi8_mask(b, half)
-                             : _mm512_test_epi8_mask(b, half);
-        }
-        for (unsigned t = 0; t < count; t++)
-            sets[t] = _mm512_ternarylogic_epi64(
-                sets[t], _mm512_maskz_permutexvar_epi8(in_a, a, tables[t]),
-                _mm512_maskz_permutexvar_epi8(in_b, b, tables[t]), 0xFE);
-    }
-    for (unsigned t = 0; t < count; t++)
-        out[t] = _mm512_xor_si512(sets[t], _mm512_set1_epi64(-1));
-}
-
-/* Bytes of 64 lanes, those from the right first, to the lanes. Pair p of them
- * first goes where unpacking three times brings it back in order. */
-static void weave(const __m512i *bytes, uint64_t *out)
-{
-    __m512i a[8], b[8];
-    uint16_t order[UNIT / 2];
-
-    for (unsigned lane = 0; lane < 4; lane++)
-        for (unsigned k = 0; k < 8; k++)
-            order[8 * lane + k] = (uint16_t)(4 * k + lane);
-    for (unsigned t = 0; t < 8; t++)
-        b[t] = _mm512_permutexvar_epi16(_mm512_loadu_si512(order), bytes[t]);
-    for (size_t t = 0; t < 4; t++) {
-        a[t] = _mm512_unpacklo_epi8(b[2 * t], b[2 * t + 1]);
-        a[4 + t] = _mm512_unpackhi_epi8(b[2 * t], b[2 * t + 1]);
-    }
-    for (unsigned t = 0; t < 8; t += 2) {
-        b[t] = _mm512_unpacklo_epi16(a[t], a[t + 1]);
-        b[t + 1] = _mm512_unpackhi_epi16(a[t], a[t + 1]);
-    }
-    for (unsigned t = 0; t < 8; t += 4)
-        for (unsigned k = 0; k < 2; k++) {
-            __m512i *to = (__m512i *)(void *)(out + (size_t)8 * (t + 2 * k));
-            _mm512_storeu_si512(to,
-                                _mm512_unpacklo_epi32(b[t + k], b[t + 2 + k]));
-            _mm512_storeu_si512(to + 1,
-                                _mm512_unpackhi_epi32(b[t + k], b[t + 2 + k]));
-        }
-}
-
-/* What far taps leave of a unit. */
-typedef struct far_choices {
-    uint64_t low[UNIT], high[UNIT];
-} far_choices;
-
-/* As many of these bytes as there are up to `end`, at most TABLES. The number
- * is a constant, so that tables and sets stay in registers. */
-INLINE void find_half(const gi_lanes_taps *taps, const uint8_t *stems,
-                      unsigned first, unsigned end, unsigned width,
-                      __m512i *out)
-{
-    switch (end - first) {
-    case 1:
-        find_bytes(taps, stems, first, 1, width, out);
-        return;
-    case 2:
-        find_bytes(taps, stems, first, 2, width, out);
-        return;
-    case 3:
-        find_bytes(taps, stems, first, 3, width, out);
-        return;
-    case 4:
-        find_bytes(taps, stems, first, 4, width, out);
-        return;
-    case 5:
-        find_bytes(taps, stems, first, 5, width, out);
-        return;
-    case 6:
-        find_bytes(taps, stems, first, 6, width, out);
-        return;
-    case 7:
-        find_bytes(taps, stems, first, 7, width, out);
-        return;
-    default:
-        find_bytes(taps, stems, first, TABLES, width, out);
-    }
-}
-
-INLINE void find_far(const gi_lanes_taps *taps, const uint8_t *stems,
-                     unsigned width, far_choices *out)
-{
-    const unsigned end = taps->width / 8;
-    __m512i bytes[2 * 8];
-
-    for (unsigned t = 0; t < end; t += TABLES)
-        find_half(taps, stems, t, end, width, bytes + t);
-    /* Past the width: to be found with wider lanes. */
-    for (unsigned t = end; t < 2 * 8; t++)
-        bytes[t] = _mm512_set1_epi64(-1);
-    weave(bytes, out->low);
-    if (width > HALF) weave(bytes + 8, out->high);
 }
 
 INLINE choices choices_of(const far_choices *far, size_t at, unsigned width)
@@ -284,10 +146,9 @@ static void find_once(const gi_lanes_taps *taps, const uint8_t *at,
 static choices first_before(const gi_lanes_taps *taps, const uint8_t *stems)
 {
     uint64_t low[EIGHT] = {0}, high[EIGHT] = {0};
-    size_t most = 0;
+    const size_t most =
+        taps->delay_count > 0 ? taps->delays[taps->delay_count - 1] : 0;
 
-    for (size_t i = 0; i < taps->delay_count; i++)
-        most = taps->delays[i] > most ? taps->delays[i] : most;
     for (size_t k = 1; k <= most; k++)
         find_once(taps, stems - k, &low[EIGHT - k], &high[EIGHT - k]);
     return (choices){_mm512_loadu_si512(low), _mm512_loadu_si512(high)};
@@ -311,6 +172,7 @@ static size_t list_close(const gi_lanes_taps *taps, close_tap *out)
         const gi_lanes_tap tap = taps->items[i];
         const __m512i shift = _mm512_set1_epi64((long long)tap.shift);
         if (tap.shift < EIGHT) continue;
+        GRUNDY_ASSERT(count < CLOSE_MOST);
         out[count++] =
             (close_tap){_mm512_and_si512(_mm512_sub_epi64(places, shift),
                                          _mm512_set1_epi64(2 * EIGHT - 1)),
