@@ -149,13 +149,14 @@ const char *judge_terms(const certificate *c, const uint32_t *terms)
 }
 
 const char no_memory[] = "out of memory";
+const char cannot_go_on[] = "it cannot go on";
 
-int judge(const certificate *c, const char **objection)
+int judge(const certificate *c, const char *path, const char **objection)
 {
     uint32_t *terms;
 
     if (needs_window(c)) {
-        *objection = judge_window(c);
+        *objection = judge_window(c, path);
     } else {
         terms = compute_terms(c);
         if (!terms) return UNREADABLE;
@@ -166,5 +167,6 @@ int judge(const certificate *c, const char **objection)
         fprintf(stderr, "grundy-verify: %s\n", no_memory);
         return UNREADABLE;
     }
+    if (*objection == cannot_go_on) return UNREADABLE;
     return *objection ? REFUSED : ACCEPTED;
 }

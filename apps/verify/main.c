@@ -7,6 +7,7 @@
 
 #include "partizan.h"
 #include "quotient.h"
+#include "reading.h"
 
 /* Of a certificate. */
 enum { FILE_BYTES_MOST = 1 << 28 };
@@ -25,25 +26,19 @@ static int conclude(const certificate *c, const char *objection)
     return ACCEPTED;
 }
 
-/* Terms a minute, roughly, where they are not kept. */
-#define TERMS_A_MINUTE ((uint64_t)1000000000)
-
-static int verify(const certificate *c)
+static int verify(const certificate *c, const char *checkpoint)
 {
     const char *objection = look_at_claim(c);
 
     if (objection) return conclude(c, objection);
-    fprintf(stderr, "grundy-verify: computing %llu terms of %s",
+    fprintf(stderr, "grundy-verify: computing %llu terms of %s\n",
             (unsigned long long)c->terms, c->game);
-    if (c->terms > TERMS_A_MINUTE)
-        fprintf(stderr, ": this takes some %llu minutes",
-                (unsigned long long)(c->terms / TERMS_A_MINUTE));
-    fputc('\n', stderr);
-    if (judge(c, &objection) == UNREADABLE) return UNREADABLE;
+    if (judge(c, checkpoint, &objection) == UNREADABLE) return UNREADABLE;
     return conclude(c, objection);
 }
 
-static int verify_period(char *text, size_t bytes, const char *path)
+static int verify_period(char *text, size_t bytes, const char *path,
+                         const char *checkpoint)
 {
     certificate *c = malloc(sizeof *c);
     FILE *file = fmemopen(text, bytes, "rb");
@@ -52,7 +47,7 @@ static int verify_period(char *text, size_t bytes, const char *path)
     if (!c || !file)
         fputs("grundy-verify: out of memory\n", stderr);
     else if (read_certificate(c, file, path))
-        code = verify(c);
+        code = verify(c, checkpoint);
     if (file) fclose(file);
     free(c);
     return code;
@@ -153,20 +148,27 @@ static char *read_all(FILE *file, const char *path, size_t *bytes)
     return text;
 }
 
-static int verify_file(FILE *file, const char *path)
+static int verify_file(FILE *file, const char *path, const char *checkpoint)
 {
     size_t bytes = 0;
     char *text = read_all(file, path, &bytes);
     int code;
 
     if (!text) return UNREADABLE;
+    if (checkpoint && !is_by_theorem(text, "T-OCTAL-WITNESS")) {
+        fputs("grundy-verify: --checkpoint is for certificates by "
+              "T-OCTAL-WITNESS; others take no long\n",
+              stderr);
+        free(text);
+        return UNREADABLE;
+    }
     /* A zero byte within would hide what follows. */
     if (strlen(text) == bytes && is_about_quotient(text))
         code = verify_quotient(text, path);
     else if (strlen(text) == bytes && is_about_partizan(text))
         code = verify_partizan(text, path);
     else
-        code = verify_period(text, bytes, path);
+        code = verify_period(text, bytes, path, checkpoint);
     free(text);
     return code;
 }
@@ -174,10 +176,11 @@ static int verify_file(FILE *file, const char *path)
 static int usage(int code)
 {
     fputs(
-        "usage: grundy-verify CERTIFICATE\n"
+        "usage: grundy-verify CERTIFICATE [--checkpoint FILE]\n"
         "A certificate of a period or of a misère quotient, as grundy period "
         "GAME -o and\ngrundy quotient GAME -o write it; - is standard "
-        "input.\n"
+        "input. A long work is saved in the FILE of --checkpoint each "
+        "minute, and goes on\nfrom there.\n"
         "Exit code: 0 accepted, 1 refused, 2 unreadable.\n",
         code == ACCEPTED ? stdout : stderr);
     return code;
@@ -194,24 +197,38 @@ static int occupy_streams(void)
     return 1;
 }
 
+/* The words of the command: false if they are not understood. */
+static bool read_words(char **words, const char **path,
+                       const char **checkpoint)
+{
+    for (; *words; words++)
+        if (strcmp(*words, "--checkpoint") == 0 && words[1] && !*checkpoint)
+            *checkpoint = *++words;
+        else if (strncmp(*words, "--", 2) != 0 && !*path)
+            *path = *words;
+        else
+            return false;
+    return *path;
+}
+
 int main(int argc, char **argv)
 {
-    const char *path = argc == 2 ? argv[1] : "--";
-    const bool is_input = strcmp(path, "-") == 0;
+    const char *path = NULL, *checkpoint = NULL;
     FILE *file;
     int code;
 
     if (!occupy_streams()) return UNREADABLE;
-    if (strcmp(path, "--help") == 0) return usage(ACCEPTED);
-    if (strncmp(path, "--", 2) == 0) return usage(UNREADABLE);
-    file = is_input ? stdin : fopen(path, "rb");
+    if (argc == 2 && strcmp(argv[1], "--help") == 0) return usage(ACCEPTED);
+    if (argc < 2 || !read_words(argv + 1, &path, &checkpoint))
+        return usage(UNREADABLE);
+    file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
     if (!file) {
         fprintf(stderr, "grundy-verify: cannot read %s: %s\n", path,
                 strerror(errno));
         return UNREADABLE;
     }
-    code = verify_file(file, path);
-    if (!is_input) fclose(file);
+    code = verify_file(file, path, checkpoint);
+    if (file != stdin) fclose(file);
     if (fflush(stdout) == 0 && !ferror(stdout)) return code;
     fprintf(stderr, "grundy-verify: cannot write the answer: %s\n",
             strerror(errno));

@@ -16,9 +16,11 @@
 
 enum { ACCEPTED = 0, REFUSED = 1, UNREADABLE = 2 };
 
-/* An objection to the machine, not to the certificate (judge.c). */
+/* Objections to the machine, not to the certificate (judge.c). The last comes
+ * after a message. */
 extern const char no_memory[];
 extern const char too_much[];
+extern const char cannot_go_on[];
 
 /* Rules of a heap game as its certificate writes them. Unequal splits and
  * digits that repeat forever have theorems for quotients alone. */
@@ -95,15 +97,16 @@ uint64_t digest_on(uint64_t hash, uint32_t term);
 const char *judge_terms(const certificate *c, const uint32_t *terms);
 
 /* All of it, after look_at_claim(): ACCEPTED, REFUSED and why, or UNREADABLE
- * after a message. */
-int judge(const certificate *c, const char **objection);
+ * after a message. A long work is saved at the path, if there is one, and goes
+ * on from there. */
+int judge(const certificate *c, const char *path, const char **objection);
 
 /* ---- window.c: T-OCTAL-WITNESS ---- */
 
 /* As look_at_claim(). */
 const char *look_at_window(const certificate *c);
-/* As judge_terms(), with terms of its own. */
-const char *judge_window(const certificate *c);
+/* As judge_terms(), with terms of its own, and as judge(). */
+const char *judge_window(const certificate *c, const char *path);
 
 /* ---- what terms.c, sparse.c and parts.c share ---- */
 

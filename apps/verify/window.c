@@ -16,62 +16,18 @@
  */
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-#include "verify.h"
+#include "window.h"
 
-enum {
-    SMALL_VALUES = 256, /* In a byte. */
-    WORDS = SMALL_VALUES / 64,
-    BUFFER = 1 << 20,
-    PRIMES_MAX = 16 /* That a number below 2^56 can have. */
-};
+enum { BUFFER = 1 << 20, SECONDS_FIRST = 5, SECONDS_BETWEEN = 60 };
 
-/* Heap n has the option G(n - shift) ^ value. */
+/* When to say where the work is, and to save it, if there is a path. */
 typedef struct {
-    uint64_t shift;
-    unsigned value;
-} tap;
-
-typedef struct {
-    const certificate *c;
-    uint64_t splits[DIGITS_MAX]; /* Amounts before a split. */
-    size_t split_count;
-    tap *taps;
-    size_t tap_count;
-    uint64_t common[2][WORDS]; /* By parity of the heap: values of type 1. */
-
-    uint32_t *terms; /* G(0) .. G(first - 1) */
-    uint64_t first;
-    uint8_t *small;  /* The same for heaps up to the bound, as bytes. */
-    uint8_t *buffer; /* The last terms, before `at`. */
-    size_t back;     /* As many as are needed. */
-
-    uint8_t *at_start;         /* The window at the preperiod. */
-    uint64_t part[PRIMES_MAX]; /* The period divided by its primes. */
-    bool is_broken[PRIMES_MAX];
-    size_t part_count;
-    size_t next_rare;       /* Of the certificate. */
-    unsigned before, after; /* Values of the heap before the preperiod, and a
-                               period later. */
-    uint64_t hash;
-} judgement;
-
-/* ---- sets of values ---- */
-
-/* Value v is bit v % 64 of word v / 64. Words are made one by one, so that they
- * stay in a register: most games have no value past the first. */
-static uint64_t bit_in(unsigned value, unsigned word)
-{
-    return (uint64_t)(value / 64 == word) << (value % 64);
-}
-
-/* Of a word of a set, the values below this one. */
-static uint64_t below(unsigned value, unsigned word)
-{
-    return value >= 64 * (word + 1) ? UINT64_MAX
-           : value > 64 * word      ? ((uint64_t)1 << (value % 64)) - 1
-                                    : 0;
-}
+    const char *path;
+    uint64_t from;      /* The heap at the start. */
+    double start, next; /* In seconds. */
+} window_clock;
 
 /* ---- the claim, before any work ---- */
 
@@ -180,11 +136,14 @@ static const char *begin(judgement *j)
     free(start);
     j->buffer = malloc(2 * j->back + BUFFER);
     j->small = malloc((size_t)j->first);
+    j->mirror = malloc((size_t)j->first + 1);
     j->at_start = malloc((size_t)c->window);
-    if (!j->terms || !j->buffer || !j->small || !j->at_start) return no_memory;
+    if (!j->terms || !j->buffer || !j->small || !j->mirror || !j->at_start)
+        return no_memory;
     for (uint64_t n = 0; n < j->first; n++) {
         if (j->terms[n] >= SMALL_VALUES) return "values grow too large";
         j->small[n] = (uint8_t)j->terms[n];
+        j->mirror[j->first - n] = j->small[n];
     }
     for (uint32_t v = 0; v < SMALL_VALUES; v++)
         for (uint64_t n = 0; n < 2; n++)
@@ -193,68 +152,16 @@ static const char *begin(judgement *j)
     return list_taps(j) ? NULL : no_memory;
 }
 
-/* ---- a heap ---- */
-
-/* Of the values of a word, those without a witness; `at` is behind G(n - 1).
- * Takes are witnesses as well. */
-static uint64_t without_witness(const judgement *j, const uint8_t *at,
-                                uint64_t n, unsigned word, uint64_t open)
-{
-    const rules *r = &j->c->rules;
-
-    for (size_t k = 1; open && k < r->digit_count && k < n; k++)
-        if (r->digits[k] & 2) open &= ~bit_in(*(at - k), word);
-    for (uint64_t a = 1; open && a <= j->c->witness && a < n; a++)
-        for (size_t i = 0; i < j->split_count && a + j->splits[i] < n; i++)
-            open &= ~bit_in(j->small[a] ^ *(at - j->splits[i] - a), word);
-    return open;
-}
-
-/* Whether all lesser values of type 0 have witnesses. */
-static bool has_witnesses(const judgement *j, const uint8_t *at, uint64_t n,
-                          unsigned value)
-{
-    for (unsigned word = 0; word <= value / 64; word++) {
-        const uint64_t open = ~j->common[n & 1][word] & below(value, word);
-        if (without_witness(j, at, n, word, open)) return false;
-    }
-    return true;
-}
-
-/* The least value of type 1 that no tap gives; SMALL_VALUES if each is. */
-static unsigned least_free(const judgement *j, const uint8_t *at, uint64_t n)
-{
-    for (unsigned word = 0; word < WORDS; word++) {
-        uint64_t seen = 0, left;
-        for (size_t i = 0; i < j->tap_count; i++)
-            seen |= bit_in(*(at - j->taps[i].shift) ^ j->taps[i].value, word);
-        left = j->common[n & 1][word] & ~seen;
-        if (left) return 64 * word + (unsigned)__builtin_ctzll(left);
-    }
-    return SMALL_VALUES;
-}
-
-/* NULL and the value of a heap past the first ones, or what failed. */
-static const char *find_value(const judgement *j, const uint8_t *at,
-                              uint64_t n, unsigned *value)
-{
-    *value = least_free(j, at, n);
-    if (*value == SMALL_VALUES) return "values grow too large";
-    if (!has_witnesses(j, at, n, *value))
-        return "a heap has no witness within the bound";
-    return NULL;
-}
-
 /* ---- what the theorem asks ---- */
 
 /* The heap is rare exactly if the certificate says so. */
 static bool is_as_listed(judgement *j, uint64_t n, unsigned value)
 {
     const certificate *c = j->c;
-    const bool is_listed =
-        j->next_rare < c->rare_count && c->rares[j->next_rare] == n;
+    const bool is_listed = j->place.next_rare < c->rare_count &&
+                           c->rares[j->place.next_rare] == n;
 
-    j->next_rare += is_listed;
+    j->place.next_rare += is_listed;
     return is_listed != (j->common[n & 1][value / 64] >> (value % 64) & 1);
 }
 
@@ -276,14 +183,15 @@ static const char *take_note(judgement *j, uint64_t n, unsigned value)
 
     if (!is_as_listed(j, n, value))
         return "the rare heaps are not those of the certificate";
-    if (n + 1 == e) j->before = value;
-    if (n + 1 == e + c->period) j->after = value;
+    if (n + 1 == e) j->place.before = value;
+    if (n + 1 == e + c->period) j->place.after = value;
     if (n >= e && n - e < c->window) j->at_start[n - e] = (uint8_t)value;
     for (size_t i = 0; i < j->part_count; i++)
-        if (!agrees(j, n, j->part[i], value)) j->is_broken[i] = true;
+        if (!agrees(j, n, j->part[i], value))
+            j->place.broken |= (uint64_t)1 << i;
     if (!agrees(j, n, c->period, value)) return "the terms do not repeat";
     if (n + c->window >= c->terms)
-        j->hash = digest_on(j->hash, (uint32_t)value);
+        j->place.hash = digest_on(j->place.hash, (uint32_t)value);
     return NULL;
 }
 
@@ -291,14 +199,14 @@ static const char *conclude(const judgement *j)
 {
     const certificate *c = j->c;
 
-    if (j->next_rare < c->rare_count)
+    if (j->place.next_rare < c->rare_count)
         return "the rare heaps are not those of the certificate";
-    if (j->hash != c->digest)
+    if (j->place.hash != c->digest)
         return "the facts or the terms have another digest";
-    if (c->preperiod > 0 && j->before == j->after)
+    if (c->preperiod > 0 && j->place.before == j->place.after)
         return "the period begins earlier";
     for (size_t i = 0; i < j->part_count; i++)
-        if (!j->is_broken[i]) return "the period is not the least";
+        if (!(j->place.broken >> i & 1)) return "the period is not the least";
     return NULL;
 }
 
@@ -316,21 +224,61 @@ static const char *take_first(judgement *j)
             !has_witnesses(j, j->small + n, n, j->terms[n]))
             failure = "a heap has no witness within the bound";
     }
+    j->place.n = j->first;
     return failure;
 }
 
-static const char *take_others(judgement *j)
+static double seconds_now(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static void tell(const judgement *j, const window_clock *clock, double now)
+{
+    const uint64_t n = j->place.n;
+    const double more = (double)(j->c->terms - n) * (now - clock->start) /
+                        (double)(n - clock->from);
+
+    fprintf(stderr, "grundy-verify: %.1f %% of the terms, some %.0f %s more\n",
+            100.0 * (double)n / (double)j->c->terms,
+            more < 120 ? more : more / 60, more < 120 ? "seconds" : "minutes");
+}
+
+/* Before heap n, with the last terms at `last`: now and then says where the
+ * work is, and saves it; the first time, too. False if it cannot be saved. */
+static bool pause_at(judgement *j, uint64_t n, window_clock *clock,
+                     const uint8_t *last)
+{
+    const double now = seconds_now();
+    const bool is_first = clock->next == clock->start;
+
+    if (now < clock->next) return true;
+    clock->next = now + (is_first ? SECONDS_FIRST : SECONDS_BETWEEN);
+    j->place.n = n;
+    if (!is_first) tell(j, clock, now);
+    return !clock->path || save_window(j, clock->path, last);
+}
+
+static const char *take_others(judgement *j, const char *path)
 {
     const uint8_t *end = j->buffer + 2 * j->back + BUFFER;
     uint8_t *at = j->buffer + j->back;
+    window_clock clock = {.path = path};
     const char *failure = NULL;
 
     memcpy(j->buffer, j->small + j->first - j->back, j->back);
-    for (uint64_t n = j->first; !failure && n < j->c->terms; n++) {
+    if (path && !restore_window(j, path, j->buffer)) return cannot_go_on;
+    clock.from = j->place.n;
+    clock.start = clock.next = seconds_now();
+    for (uint64_t n = clock.from; !failure && n < j->c->terms; n++) {
         unsigned value = 0;
         if (at == end) {
             memmove(j->buffer, at - j->back, j->back);
             at = j->buffer + j->back;
+            if (!pause_at(j, n, &clock, j->buffer)) return cannot_go_on;
         }
         failure = find_value(j, at, n, &value);
         *at++ = (uint8_t)value;
@@ -339,15 +287,16 @@ static const char *take_others(judgement *j)
     return failure;
 }
 
-const char *judge_window(const certificate *c)
+const char *judge_window(const certificate *c, const char *path)
 {
-    judgement j = {.c = c, .hash = digest_of(c, NULL)};
+    judgement j = {.c = c, .place = {.hash = digest_of(c, NULL)}};
     const char *failure = begin(&j);
 
     if (!failure) failure = take_first(&j);
-    if (!failure && j.first < c->terms) failure = take_others(&j);
+    if (!failure && j.first < c->terms) failure = take_others(&j, path);
     if (!failure) failure = conclude(&j);
     free(j.at_start);
+    free(j.mirror);
     free(j.small);
     free(j.buffer);
     free(j.taps);

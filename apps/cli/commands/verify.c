@@ -31,13 +31,22 @@ static bool find_sibling(char *path, size_t bytes)
 
 static int run(const cli_args *args)
 {
-    char path[PATH_MAX], name[] = "grundy-verify";
-    char *words[] = {name, NULL, NULL};
+    const char *checkpoint = cli_option_text(args, "checkpoint");
+    char path[PATH_MAX], state[PATH_MAX];
+    char name[] = "grundy-verify", option[] = "--checkpoint";
+    char *words[] = {name, NULL, NULL, NULL, NULL};
 
     if (args->word_count != 1)
         return cli_usage("verify needs one certificate, such as: grundy "
                          "verify kayles.cert");
     words[1] = args->words[0];
+    if (checkpoint) {
+        if (strlen(checkpoint) >= sizeof state)
+            return cli_usage("the name of the checkpoint is too long");
+        strcpy(state, checkpoint);
+        words[2] = option;
+        words[3] = state;
+    }
     if (find_sibling(path, sizeof path)) execv(path, words);
     execvp(program, words);
     cli_usage("cannot run %s: %s", program, strerror(errno));
@@ -53,9 +62,15 @@ const cli_command cli_command_verify = {
         "recomputes the terms of a sequence, or the option sets of a "
         "quotient, by its own methods, and checks that the theorem "
         "named in the certificate proves its claim. Exit code 0: accepted; 1: "
-        "refused; 2: unreadable, or too much work.\n",
+        "refused; 2: unreadable, or too much work.\n"
+        "Proofs by T-OCTAL-WITNESS may take hours. --checkpoint FILE saves "
+        "the "
+        "work each minute, and the same command goes on from there.\n",
     .examples = "grundy verify kayles.cert\twhat grundy period -o wrote, or "
-                "grundy quotient -o\n",
-    .options = {{NULL, NULL, NULL}},
+                "grundy quotient -o\n"
+                "grundy verify 104.cert --checkpoint 104.verified\tcan be "
+                "stopped, and goes on\n",
+    .options = {{"checkpoint", "FILE", "a long work that can be resumed"},
+                {NULL, NULL, NULL}},
     .run = run,
 };
