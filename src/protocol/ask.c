@@ -63,14 +63,21 @@ grundy_status gi_ask_lacks(gi_ask *ask, const char *key)
                    key);
 }
 
+/* null counts as a missing member, because pages write it. */
+bool gi_ask_has(const gi_ask *ask, const char *key)
+{
+    const gi_json *found = gi_json_member(ask->input, key);
+
+    GRUNDY_ASSERT(gi_request_keys_has(&ask->keys, key, strlen(key)));
+    return found && found->kind != GI_JSON_NULL;
+}
+
 grundy_status gi_ask_member(gi_ask *ask, const char *key, gi_json_kind kind,
                             const gi_json **out)
 {
     const gi_json *found = gi_json_member(ask->input, key);
 
-    GRUNDY_ASSERT(gi_request_keys_has(&ask->keys, key, strlen(key)));
-    /* null counts as a missing member, because pages write it. */
-    if (!found || found->kind == GI_JSON_NULL) return GRUNDY_OK;
+    if (!gi_ask_has(ask, key)) return GRUNDY_OK;
     if (found->kind != kind) return refuse(ask, key, kind_name(kind));
     *out = found;
     return GRUNDY_OK;

@@ -29,6 +29,8 @@ typedef struct gi_ask {
  * GRUNDY_OK, GRUNDY_BAD_INPUT. */
 grundy_status gi_ask_member(gi_ask *ask, const char *key, gi_json_kind kind,
                             const gi_json **out);
+/* Whether there is one that is not null. */
+bool gi_ask_has(const gi_ask *ask, const char *key);
 /* NUL-terminated and without a NUL inside. */
 grundy_status gi_ask_string(gi_ask *ask, const char *key, const char **out);
 grundy_status gi_ask_bool(gi_ask *ask, const char *key, bool *out);

@@ -133,6 +133,7 @@ static grundy_status add_power(writing *w, size_t first, size_t end)
                           TEXT_MOST);
     status = gi_meter_pay(w->run,
                           (uint64_t)count * (end - first) / BYTES_A_STEP + 1);
+    if (end == first) return status; /* Nothing, however often. */
     for (int64_t i = 0; !status && i < count; i++) {
         gi_text_add_bytes(w->text, w->family + first, end - first);
         status = w->text->status;

@@ -176,6 +176,9 @@ static void wrong_rules_are_told(void **state)
     expect_error("position = 'list' numbers = 2 scores = true function "
                  "options(p) return {{1}} end",
                  "an option has 1 numbers, and the rules say numbers = 2");
+    expect_error("position = 'list' numbers = 1 scores = true lines = {{1}}",
+                 "scores: moves that are data, `lines` and `steps`, give no "
+                 "points");
 }
 
 static void allocations_may_fail(void **state)

@@ -129,6 +129,22 @@ static void false_rules_are_not(void **state)
     refused(OPTIONS FAR_COMPONENTS, "7 2", "'7 ");
 }
 
+/* Vectors have as many numbers as the rules say, and so have all positions. */
+#define PAIRS "position = 'list' numbers = 2 lines = {{1, 0}, {0, 1}}\n"
+
+static void counts_hold_for_shortcuts_too(void **state)
+{
+    (void)state;
+    answered(PAIRS "function components(p) return {{p[1], 0}, {0, p[2]}} end",
+             "3 2");
+    refused(PAIRS "function components(p) return {{p[1], 0, 7}, {p[2]}} end",
+            "3 2", "a component has 3 numbers, and the rules say numbers = 2");
+    refused(PAIRS "function components(p) return {{p[1]}, {p[2]}} end", "3 2",
+            "a component has 1 number, and the rules say numbers = 2");
+    refused(PAIRS "function canonical(p) return {p[1], p[2], 0} end", "3 2",
+            "a representative has 3 numbers, and the rules say numbers = 2");
+}
+
 /* ---- check ---- */
 
 static void check_finds_where(void **state)
@@ -201,6 +217,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(true_rules_are_answered),
         cmocka_unit_test(false_rules_are_not),
+        cmocka_unit_test(counts_hold_for_shortcuts_too),
         cmocka_unit_test(check_finds_where),
         cmocka_unit_test(texts_are_checked_from_the_start),
     };

@@ -5,6 +5,9 @@
 
 #include "grundy/value.h"
 
+#include "rules/demands/demand_heaps.h"
+#include "rules/position.h"
+
 /* ---- play as the rules say ---- */
 
 enum { LARGEST = 6 };
@@ -188,6 +191,45 @@ static void the_greatest_heaps_are_no_marks(void **state)
                    "expected a heap of at most 9223372036854775805");
 }
 
+/* What a position of ours becomes when its first heap, or the first "!!", is gone. */
+static void check_first_gone(const char *text, const char *expected)
+{
+    grundy_game *game = NULL;
+    grundy_integer first = {0, NULL};
+    const gi_ints move = {&first, 1, 1};
+    gi_ints before = {0}, after = {0};
+    gi_text written;
+    gi_run run;
+
+    gi_run_init(&run, NULL, NULL);
+    gi_text_init(&written, run.env);
+    assert_int_equal(grundy_game_parse(&game, "top_entails", NULL, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(gi_position_read(game, &before, text, strlen(text), &run),
+                     GRUNDY_OK);
+    assert_int_equal(gi_demand_apply(game, &after, &before, &move, &run),
+                     GRUNDY_OK);
+    assert_int_equal(gi_position_write(game, &after, &written, &run),
+                     GRUNDY_OK);
+    assert_string_equal(gi_text_string(&written), expected);
+    gi_ints_clear(&after, run.env);
+    gi_ints_clear(&before, run.env);
+    gi_text_clear(&written);
+    gi_run_clear(&run);
+    grundy_game_free(game);
+}
+#define check_first_gone(...) TEST_HELPER(check_first_gone, __VA_ARGS__)
+
+/* Nobody gets there by play, but one may write it: a demand ends with the next move,
+ * and no heap comes of one that was of none. */
+static void demands_of_nothing_are_no_heaps(void **state)
+{
+    (void)state;
+    check_first_gone("1! 5! 2", "5 2");
+    check_first_gone("1! ! 2", "2");
+    check_first_gone("!! !!", "");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -198,6 +240,7 @@ int main(void)
         cmocka_unit_test(the_theory_agrees_with_play),
         cmocka_unit_test(the_rules_in_lua_have_the_same_values),
         cmocka_unit_test(the_greatest_heaps_are_no_marks),
+        cmocka_unit_test(demands_of_nothing_are_no_heaps),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

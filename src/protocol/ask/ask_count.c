@@ -59,7 +59,7 @@ static grundy_status read_question(gi_ask *ask, grundy_count_question *q)
     q->order = (grundy_count_order)order;
     if (!status) status = gi_ask_string(ask, "family", &q->family);
     if (!status) status = gi_ask_number(ask, "total", UINT64_MAX, &q->total);
-    q->has_total = gi_json_member(ask->input, "total") != NULL;
+    q->has_total = gi_ask_has(ask, "total");
     if (!status)
         status = gi_ask_number(ask, "modulus", UINT64_MAX, &q->modulus);
     if (!status) status = gi_ask_bool(ask, "values", &q->wants_values);

@@ -64,7 +64,7 @@ static grundy_status add_table(gi_ask *ask, const grundy_quotient *found)
 
 static void limit_steps(const gi_ask *ask, grundy_env *env)
 {
-    if (env->limits.steps == 0 && !gi_json_member(ask->input, "limit"))
+    if (env->limits.steps == 0 && !gi_ask_has(ask, "limit"))
         env->limits.steps = GI_ASK_QUOTIENT_STEPS;
 }
 

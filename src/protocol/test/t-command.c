@@ -236,6 +236,12 @@ static void rules_come_along(void **state)
               "\"key\":\"lua\",\"line\":2");
     check_has(ASK("describe", "{\"lua\":\"x = 1\\n  y = = 2\"}"),
               "\"line\":2,\"column\":5");
+    /* No number of another value stands for one that rules cannot be told. */
+    check_has(ASK("parse",
+                  "{\"position\":\"lua 36893488147419103232\",\"lua\":"
+                  "\"position='list' function options(p) return {} end "
+                  "function draw(p) return 'of '..p[1] end\"}"),
+              "\"drawing\":\"  36893488147419103232\\n\"");
 }
 
 /* A batch that lives on must not mix up rules of one name. */
@@ -459,6 +465,10 @@ static void unknown_keys_are_refused(void **state)
     check_has(ASK("count", "{\"game\":\"nim\",\"what\":1}"),
               "there are: game, lua, box, heaps, order, family, total, "
               "modulus, values, sum, ...");
+    /* null stands for what is not there. */
+    check_has(ASK("count", "{\"game\":\"nim\",\"box\":[[0,3],[0,3]],"
+                           "\"total\":null}"),
+              "\"total\":null,\"modulus\":null,\"positions\":16");
     check_has("{\"id\":7,\"command\":\"which\",\"input\":{\"terms\":[0,1,2,3,"
               "1,4,3,2]}}",
               "\"result\"");

@@ -115,7 +115,7 @@ grundy_status gi_demand_apply(const grundy_game *game, gi_ints *out,
     (void)game;
     gi_ints_empty(out, run->env);
     for (size_t i = 0; !status && i < position->count; i++)
-        if (i != heap)
+        if (i != heap && gi_demand_is_heap(position->items[i].word))
             status = gi_ints_push_word(
                 out, gi_demand_size(position->items[i].word), run->env);
     return status ? status : push_parts(out, move, run);

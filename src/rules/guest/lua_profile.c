@@ -185,6 +185,9 @@ static void read_scores(lua_State *lua, gi_profile *out)
     if (out->form == GI_FORM_HEAP || out->may_cycle || out->is_misere)
         luaL_error(lua, "scores: for rules with position = \"list\" or "
                         "\"text\" that say neither `cycles` nor `misere`");
+    if (out->vectors.count > 0)
+        luaL_error(lua, "scores: moves that are data, `lines` and `steps`, "
+                        "give no points");
 }
 
 /* `entailing = true` */

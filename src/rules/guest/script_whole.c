@@ -110,6 +110,9 @@ static grundy_status canonical(const grundy_game *game, gi_ints *position,
     gi_lists_empty(&s->scratch);
     status =
         s->script->guest->canonical(s->state, &rest, &s->scratch, run->err);
+    if (!status)
+        status =
+            gi_script_check_counts(game, "a representative", &s->scratch, run);
     if (status) return status;
     GRUNDY_ASSERT(s->scratch.count == 1);
     words = gi_lists_at(&s->scratch, 0, &count);
@@ -131,6 +134,8 @@ static grundy_status components(const grundy_game *game,
     if (!status)
         status =
             s->script->guest->components(s->state, &rest, &lists, run->err);
+    if (!status)
+        status = gi_script_check_counts(game, "a component", &lists, run);
     if (!status)
         status =
             gi_session_visit(&lists, gi_mark_of(position), visit, user, run);
@@ -160,8 +165,11 @@ static grundy_status draw(const grundy_game *game, const gi_ints *position,
 {
     const gi_ints rest = gi_bare(position);
     gi_session *s;
-    const grundy_status status = gi_session_of(&s, game, run);
+    grundy_status status;
 
+    if (!gi_position_is_small(&rest)) /* No guest has such numbers. */
+        return gi_position_write(game, position, text, run);
+    status = gi_session_of(&s, game, run);
     if (status) return status;
     return s->script->guest->draw(s->state, &rest, text, run->err);
 }

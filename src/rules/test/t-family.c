@@ -57,6 +57,14 @@ static void powers_repeat_a_bracket_or_a_character(void **state)
     check_text("(.^n", 2, "(..");
 }
 
+/* However often: nobody could wait for so many copies. */
+static void nothing_is_repeated_at_once(void **state)
+{
+    (void)state;
+    check_text("x()^(1000000n)y", 9000000000000, "xy");
+    check_text("()^n", 0, "");
+}
+
 static void numbers_stand_by_themselves(void **state)
 {
     (void)state;
@@ -93,6 +101,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(powers_repeat_a_bracket_or_a_character),
+        cmocka_unit_test(nothing_is_repeated_at_once),
         cmocka_unit_test(numbers_stand_by_themselves),
         cmocka_unit_test(what_is_wrong_has_a_place),
     };
