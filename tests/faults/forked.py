@@ -11,9 +11,17 @@ import signal
 import socket
 import struct
 import subprocess
+import tempfile
 from collections import namedtuple
 
 Done = namedtuple("Done", "returncode stdout stderr")
+
+
+def scratch():
+    """A folder in memory where there is one: nothing waits for a disk to sync."""
+    shared = "/dev/shm"
+    return tempfile.TemporaryDirectory(
+        dir=shared if os.access(shared, os.W_OK | os.X_OK) else None)
 
 
 def program_of(command, words):

@@ -10,6 +10,7 @@
  * trusted.
  */
 #include <dlfcn.h>
+#include <errno.h>
 #include <string.h>
 
 #include "grundy/plugin.h"
@@ -188,13 +189,24 @@ static const grundy_plugin *find_table(plugin *p, bool *has_function)
     return find_1();
 }
 
-static grundy_status load(plugin *p, grundy_error *err)
+/* Without memory the loader may say that there is no such file: errno tells. */
+static grundy_status load_object(plugin *p, grundy_error *err)
 {
-    bool has_function;
-
+    errno = 0;
     p->object =
         dlopen(gi_text_string(&p->script->source), RTLD_NOW | RTLD_LOCAL);
-    if (!p->object) return gi_fail(err, GRUNDY_BAD_INPUT, "%.200s", dlerror());
+    if (p->object) return GRUNDY_OK;
+    if (errno == ENOMEM)
+        return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
+    return gi_fail(err, GRUNDY_BAD_INPUT, "%.200s", dlerror());
+}
+
+static grundy_status load(plugin *p, grundy_error *err)
+{
+    const grundy_status status = load_object(p, err);
+    bool has_function;
+
+    if (status) return status;
     p->table = find_table(p, &has_function);
     if (!has_function)
         return gi_fail(err, GRUNDY_BAD_INPUT,
