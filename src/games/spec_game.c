@@ -183,8 +183,9 @@ size_t gi_spec_game_end(const char *text, size_t at, size_t end)
 
 bool gi_spec_begins(const char *text)
 {
-    char alias[64];
-    const size_t count = gi_spec_game_end(text, 0, strlen(text));
+    char alias[64]; /* Names are shorter, too: nothing behind it matters. */
+    const size_t count =
+        gi_spec_game_end(text, 0, strnlen(text, sizeof alias));
     const char *colon = memchr(text, ':', count);
     const size_t name = colon ? (size_t)(colon - text) : count;
 

@@ -280,12 +280,12 @@ static grundy_status visit_any(const gi_ints *numbers, void *user)
     return status;
 }
 
-/* Whether no move can be made in this term before one in another. */
-static bool has_to_wait(const gi_solving *s, size_t term)
+/* Whether no move can be made in this term before one in `entailed`, if that is
+ * a term. */
+static bool has_to_wait(const gi_solving *s, size_t term,
+                        const struct gi_term *entailed)
 {
-    const struct gi_term *first = gi_position_entailed(s->position);
-
-    return first && first != &s->position->terms[term];
+    return entailed && entailed != &s->position->terms[term];
 }
 
 /* All moves of s->term. */
@@ -306,11 +306,12 @@ static grundy_status list_term(gi_solving *s)
 
 static grundy_status list_all(gi_solving *s)
 {
+    const struct gi_term *entailed = gi_position_entailed(s->position);
     grundy_status status = GRUNDY_OK;
 
     for (size_t i = 0; !status && i < s->position->count; i++) {
         s->term = i;
-        if (!has_to_wait(s, i)) status = list_term(s);
+        if (!has_to_wait(s, i, entailed)) status = list_term(s);
     }
     return status;
 }
@@ -336,12 +337,13 @@ static grundy_status list_winning_of(gi_solving *s, const gi_value *others)
  * those that lose go again. */
 static grundy_status list_sum_winning(gi_solving *s)
 {
+    const struct gi_term *entailed = gi_position_entailed(s->position);
     gi_value others = {.kind = GRUNDY_VALUE_NONE};
     grundy_status status = GRUNDY_OK;
 
     GRUNDY_ASSERT(s->terms.count == s->position->count);
     for (size_t i = 0; !status && i < s->position->count; i++) {
-        if (has_to_wait(s, i)) continue;
+        if (has_to_wait(s, i, entailed)) continue;
         s->term = i;
         status = gi_sum_with(&s->terms, i, NULL, &others, s->run->env);
         if (!status) status = list_winning_of(s, &others);
