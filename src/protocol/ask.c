@@ -43,12 +43,15 @@ static const char *kind_name(gi_json_kind kind)
 
 grundy_status gi_ask_blame(gi_ask *ask, const char *key, grundy_status status)
 {
+    GRUNDY_ASSERT(!status ||
+                  gi_request_keys_has(&ask->keys, key, strlen(key)));
     if (status && !ask->key) ask->key = key;
     return status;
 }
 
 static grundy_status refuse(gi_ask *ask, const char *key, const char *wanted)
 {
+    GRUNDY_ASSERT(gi_json_member(ask->input, key));
     ask->key = key;
     return gi_fail(ask->err, GRUNDY_BAD_INPUT, "expected %s for \"%s\"",
                    wanted, key);
@@ -56,6 +59,7 @@ static grundy_status refuse(gi_ask *ask, const char *key, const char *wanted)
 
 grundy_status gi_ask_lacks(gi_ask *ask, const char *key)
 {
+    GRUNDY_ASSERT(!gi_ask_has(ask, key));
     ask->key = key;
     return gi_fail(ask->err, GRUNDY_BAD_INPUT,
                    "the input lacks the key "
@@ -108,6 +112,7 @@ grundy_status gi_ask_bool(gi_ask *ask, const char *key, bool *out)
 grundy_status gi_ask_number(gi_ask *ask, const char *key, uint64_t most,
                             uint64_t *out)
 {
+    GRUNDY_ASSERT(*out <= most); /* The default. */
     const gi_json *found = NULL;
     grundy_integer number = {0, NULL};
     uint64_t read = 0;
@@ -138,6 +143,7 @@ grundy_status gi_ask_word(gi_ask *ask, const char *key,
     const char *text = NULL;
     const grundy_status status = gi_ask_string(ask, key, &text);
 
+    GRUNDY_ASSERT(*out < count); /* The default. */
     if (status || !text) return status;
     for (size_t i = 0; i < count; i++)
         if (strcmp(words[i], text) == 0) {

@@ -97,6 +97,7 @@ static const gi_command *find(const gi_json *name)
 {
     const gi_command *command;
 
+    GRUNDY_ASSERT(name->kind == GI_JSON_STRING);
     for (size_t i = 0; (command = gi_command_at(i)); i++)
         if (strlen(command->name) == name->text_count &&
             memcmp(command->name, name->text, name->text_count) == 0)
@@ -115,6 +116,7 @@ static void add_code(gi_json_out *out, grundy_status status, bool is_known)
 
     for (; name[count] && count + 1 < sizeof code; count++)
         code[count] = (char)(name[count] == ' ' ? '_' : name[count]);
+    GRUNDY_ASSERT(count > 0 && name[count] == '\0');
     gi_json_key(out, "code");
     gi_json_string_bytes(out, code, count);
 }
@@ -123,6 +125,7 @@ static void add_place(const gi_ask *ask)
 {
     gi_json_out *out = ask->out;
 
+    GRUNDY_ASSERT(ask->key != NULL);
     gi_json_key(out, "key");
     gi_json_string(out, ask->key);
     if (ask->err->line) {
@@ -142,6 +145,7 @@ static void add_error(const gi_ask *ask, grundy_status status, bool is_known)
     const bool is_told = ask->err->status == status && ask->err->message[0];
     gi_json_out *out = ask->out;
 
+    GRUNDY_ASSERT(status != GRUNDY_OK);
     gi_json_key(out, "error");
     gi_json_open(out, '{');
     add_code(out, status, is_known);
@@ -184,6 +188,7 @@ static grundy_status read_common(gi_ask *ask)
      * means the default. */
     if (!status && ask->env.limits.positions == 0)
         ask->env.limits.positions = 1;
+    GRUNDY_ASSERT(status || gi_limit_positions(&ask->env) > 0);
     return status;
 }
 
@@ -203,6 +208,7 @@ static grundy_status check_keys(gi_ask *ask, const gi_command *command,
     if (!status)
         status =
             gi_request_keys_check(&ask->keys, ask->input, &wrong, ask->err);
+    GRUNDY_ASSERT(!status == !wrong);
     if (wrong) ask->key = wrong->key;
     ask->err->offset = 0; /* Places are counted within a member. */
     return status;

@@ -121,6 +121,7 @@ static grundy_status refuse(const gi_request_keys *keys, const gi_json *item,
     const int shown = item->key_count < SHOWN ? (int)item->key_count : SHOWN;
     char list[LIST_BYTES];
 
+    GRUNDY_ASSERT(!gi_request_keys_has(keys, item->key, item->key_count));
     if (text || near)
         return gi_fail_at(err, GRUNDY_BAD_INPUT, item->offset,
                           "no key \"%.*s\"; did you mean %s%s%s?", shown,
@@ -138,6 +139,7 @@ grundy_status gi_request_keys_check(const gi_request_keys *keys,
 {
     uint32_t seen = 0;
 
+    GRUNDY_ASSERT(object->kind == GI_JSON_OBJECT);
     for (const gi_json *item = object->first; item; item = item->next) {
         const size_t place = find(keys, item->key, item->key_count);
         const uint32_t bit =

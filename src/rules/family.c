@@ -98,6 +98,7 @@ static bool read_bracket(const writing *w, size_t *at, bool *has_n,
         const bool is_less = w->family[end++] == '-';
         if (!read_product(w, &end, &has_more_n, &more) || has_more_n)
             return false;
+        GRUNDY_ASSERT(more >= 0 && more <= NUMBER_MOST);
         value += is_less ? -more : more;
     }
     if (w->family[end] != ')') return false;
@@ -144,6 +145,7 @@ static grundy_status add_power(writing *w, size_t first, size_t end)
 /* The bracket that belongs to the one at `at`, or 0. */
 static size_t closing(const writing *w, size_t at)
 {
+    GRUNDY_ASSERT(w->family[at] == '(');
     for (size_t i = at + 1; w->family[i]; i++) {
         if (w->family[i] == ')') return i;
         if (w->family[i] == '(') return 0;
@@ -158,7 +160,7 @@ static grundy_status add_bracket(writing *w)
     bool has_n = false;
     int64_t number = 0;
 
-    GRUNDY_ASSERT(w->family[first] == '(');
+    GRUNDY_ASSERT(last == 0 || last > first);
     if (last && w->family[last + 1] == '^') {
         w->at = last + 1;
         return add_power(w, first + 1, last);
@@ -215,8 +217,12 @@ grundy_status gi_family_write(const char *family, uint64_t n, gi_text *text,
     if (n > INT64_MAX / (NUMBER_MOST + 1))
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "n is too large for a family of positions");
-    while (!status && family[w.at])
+    while (!status && family[w.at]) {
+        const size_t before = w.at;
         status = add_next(&w);
+        GRUNDY_ASSERT(status || w.at > before);
+        (void)before;
+    }
     if (!status && !w.has_n)
         status = wrong(&w, 0, "a family of positions has an n: (xo)^n or 2xn");
     return status;

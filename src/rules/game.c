@@ -32,6 +32,7 @@ static void tidy_set(gi_ints *set, const grundy_env *env)
         }
         set->items[kept++] = set->items[i];
     }
+    GRUNDY_ASSERT(kept > 0 || set->count == 0);
     set->count = kept;
 }
 
@@ -45,8 +46,11 @@ static grundy_status parse_listed_code(grundy_game *game, size_t index,
     grundy_status status;
 
     gi_text_init(&text, game->env);
-    for (size_t i = 0; i < bytes->count; i++)
+    for (size_t i = 0; i < bytes->count; i++) {
+        GRUNDY_ASSERT(gi_int_is_small(&bytes->items[i]) &&
+                      bytes->items[i].word == (char)bytes->items[i].word);
         gi_text_add_char(&text, (char)bytes->items[i].word);
+    }
     status = text.status;
     if (!status)
         status = grundy_heapgame_parse(
@@ -129,8 +133,10 @@ static void spell_set(gi_text *name, const gi_ints *set)
 
 static void spell_word(gi_text *name, const char *words, int64_t place)
 {
-    for (; place > 0; place--)
+    for (; place > 0; place--) {
+        GRUNDY_ASSERT(strchr(words, ' '));
         words = strchr(words, ' ') + 1;
+    }
     gi_text_add_bytes(name, words, strcspn(words, " "));
 }
 
@@ -144,6 +150,7 @@ static bool is_tacit(const grundy_game *game, size_t index)
     if (!game->rules->has_short_names) return false;
     if (parameter->kind == GI_CODE) return !game->codes[index];
     if (parameter->kind == GI_SET) return game->parameters[index].count == 0;
+    GRUNDY_ASSERT(fallback); /* has_short_names promises it. */
     number = parameter->kind == GI_WORD
                  ? (int64_t)gi_word_place(game->rules->words[index], fallback,
                                           strlen(fallback))
@@ -250,13 +257,17 @@ grundy_game *gi_game_share(const grundy_game *game)
 
 void grundy_game_free(grundy_game *game)
 {
-    if (!game || atomic_fetch_sub(&game->holder_count, 1) > 1) return;
+    if (!game) return;
+    GRUNDY_ASSERT(
+        atomic_load_explicit(&game->holder_count, memory_order_relaxed) > 0);
+    if (atomic_fetch_sub(&game->holder_count, 1) > 1) return;
     for (size_t i = 0; i < GI_PARAMETERS_MAX; i++) {
         gi_ints_clear(&game->parameters[i], game->env);
         grundy_heapgame_free(game->codes[i]);
     }
     grundy_heapgame_free(game->heapgame);
     gi_script_free(game->script);
+    GRUNDY_ASSERT(!game->own || game->discard);
     if (game->own) game->discard(game->own, game->env);
     gi_text_clear(&game->written);
     gi_text_clear(&game->name);

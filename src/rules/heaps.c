@@ -48,7 +48,7 @@ static grundy_status visit_with_heap(const gi_ints *take, void *user)
     const prefix *to = user;
     grundy_integer items[2] = {{to->heap, NULL}, take->items[0]};
 
-    GRUNDY_ASSERT(take->count == 1);
+    GRUNDY_ASSERT(take->count == 1 && gi_int_sign(&take->items[0]) > 0);
     if (to->shape == GI_MOVE_AMOUNT) return to->visit(take, to->user);
     return to->visit(&(gi_ints){items, 2, 2}, to->user);
 }
@@ -98,6 +98,7 @@ grundy_status gi_nimsum_of(gi_nimsum *out, const gi_ints *values, gi_run *run)
         status =
             gi_int_xor(&sum.value, &sum.value, &values->items[i], run->env);
     }
+    GRUNDY_ASSERT(sum.large <= values->count);
     if (status)
         gi_nimsum_clear(&sum, run);
     else
@@ -115,6 +116,7 @@ grundy_outcome gi_nimsum_outcome(const gi_nimsum *sum,
 {
     const bool flips = convention == GRUNDY_MISERE && sum->large == 0;
 
+    GRUNDY_ASSERT(sum->large > 0 || gi_int_compare_word(&sum->value, 2) < 0);
     return outcome_if(gi_int_is_zero(&sum->value) != flips);
 }
 
@@ -184,6 +186,7 @@ static grundy_status try_take(const gi_ints *take, void *user)
     grundy_integer left = {0}, value = {0};
     grundy_status status = gi_int_sub(&left, t->heap, &take->items[0], env);
 
+    GRUNDY_ASSERT(status || gi_int_sign(&left) >= 0);
     if (!status)
         status = t->game->rules->heap.value(t->game, &left, &value, t->run);
     if (!status && grundy_integer_compare(&value, t->target) == 0)

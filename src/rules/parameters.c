@@ -54,6 +54,7 @@ static grundy_status read_number(reader *in, grundy_integer *out)
     const size_t first = in->at;
     grundy_status status;
 
+    GRUNDY_ASSERT(in->parameter != NULL);
     if (in->text[in->at] == '-') in->at++;
     if (!is_digit(in->text[in->at])) return wrong(in, "a number");
     while (is_digit(in->text[in->at]))
@@ -162,6 +163,7 @@ static grundy_status read_code(reader *in, grundy_heapgame **out)
     gi_text code;
     grundy_status status;
 
+    GRUNDY_ASSERT(end >= in->at && !*out);
     gi_text_init(&code, in->env);
     gi_text_add_bytes(&code, in->text + in->at, end - in->at);
     status = code.status;
@@ -182,6 +184,7 @@ size_t gi_word_place(const char *words, const char *text, size_t count)
 
     for (const char *word = words; *word; place++) {
         const size_t length = strcspn(word, " ");
+        GRUNDY_ASSERT(length > 0);
         if (length == count && memcmp(word, text, count) == 0) break;
         word += length + strspn(word + length, " ");
     }
@@ -244,6 +247,7 @@ static grundy_status unknown_parameter(const gi_ruleset *rules,
         names[used++] = '=';
         names[used] = '\0';
     }
+    GRUNDY_ASSERT(used < sizeof names && names[used] == '\0');
     if (rules->parameter_count == 0)
         return gi_fail_at(in->err, GRUNDY_BAD_INPUT, in->base + in->at,
                           "%s takes no parameters", rules->id);
@@ -258,7 +262,8 @@ static grundy_status read_value(reader *in, grundy_game *game, size_t index)
     grundy_integer number = {0};
     grundy_status status;
 
-    GRUNDY_ASSERT(out->count == 0);
+    GRUNDY_ASSERT(out->count == 0 &&
+                  in->parameter == &game->rules->parameters[index]);
     switch (in->parameter->kind) {
     case GI_SET:
         return read_set(in, out);
@@ -330,6 +335,7 @@ static grundy_status fill_defaults(grundy_game *game, grundy_error *err)
                            parameter->name);
         status = read_value(&in, game, i);
         if (status) return status;
+        GRUNDY_ASSERT(in.text[in.at] == '\0'); /* Fallbacks are right. */
     }
     return GRUNDY_OK;
 }

@@ -74,6 +74,7 @@ grundy_status gi_position_read_list(const grundy_game *game, gi_ints *out,
         if (at == count) return GRUNDY_OK;
         grundy_status status = read_number(game, out, text, count, &at, run);
         if (status) return status;
+        GRUNDY_ASSERT(at <= count && out->count > 0);
     }
 }
 
@@ -147,6 +148,8 @@ grundy_status gi_move_write(const grundy_game *game, const gi_ints *position,
         gi_text_add_integer(text, &move->items[0]);
         return text->status;
     }
+    GRUNDY_ASSERT(gi_int_is_small(&move->items[0]) &&
+                  move->items[0].word >= 0);
     gi_text_add_integer(text, &move->items[1]);
     gi_text_addf(text, " from heap %lld", (long long)move->items[0].word + 1);
     return text->status;

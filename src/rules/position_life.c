@@ -32,6 +32,7 @@ const grundy_game *grundy_position_game(const grundy_position *position,
 void grundy_position_free(grundy_position *position)
 {
     if (!position) return;
+    GRUNDY_ASSERT(position->count <= position->capacity);
     for (size_t i = position->count; i-- > 0;) {
         gi_ints_clear(&position->terms[i].heaps, position->env);
         grundy_game_free(position->terms[i].game);
@@ -103,6 +104,7 @@ static grundy_status add_terms(grundy_position *to,
 {
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(to->capacity - to->count >= position->count);
     for (size_t i = 0; !status && i < position->count; i++) {
         const struct gi_term *term = &position->terms[i];
         status =

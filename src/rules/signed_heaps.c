@@ -44,9 +44,12 @@ grundy_status gi_signed_split(gi_ints *out, const gi_ints *position,
             status = gi_ints_push(out, &position->items[i], run->env);
             continue;
         }
-        for (size_t part = first; !status && part < parts->count; part++)
+        for (size_t part = first; !status && part < parts->count; part++) {
+            GRUNDY_ASSERT(gi_int_is_small(&parts->items[part]) &&
+                          parts->items[part].word >= 0);
             status = gi_ints_push_word(out, sign * parts->items[part].word,
                                        run->env);
+        }
     }
     return status;
 }

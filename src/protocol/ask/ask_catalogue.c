@@ -5,6 +5,7 @@
 
 #include "grundy/catalogue.h"
 
+#include "base/assert.h"
 #include "analysis/period/period.h"
 #include "codes/heapgame.h"
 #include "present/answer/answer_write.h"
@@ -46,6 +47,7 @@ static grundy_status try_start(gi_ask *ask, const grundy_game *game,
     gi_text line;
     grundy_status status;
 
+    GRUNDY_ASSERT(memchr(text, '\n', count) == NULL);
     gi_text_init(&line, &ask->env);
     gi_text_add_bytes(&line, text, count);
     status = line.status;

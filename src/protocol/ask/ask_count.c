@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* ask_count.c - the command `count`: how many positions are lost. */
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
 #include "present/figures/count_json.h"
@@ -42,6 +43,7 @@ static grundy_status read_box(gi_ask *ask, grundy_count_range *ranges,
         if (*count == RANGES_MOST || at->kind != GI_JSON_LIST ||
             at->count != 2)
             return fail_box(ask);
+        GRUNDY_ASSERT(at->first && at->first->next);
         status = read_end(ask, at->first, &range->first);
         if (!status) status = read_end(ask, at->first->next, &range->last);
         ++*count;

@@ -104,6 +104,7 @@ static void add_name(gi_ask *ask, const char *game, const form *to)
         else if (count > 0 && name[count - 1] != '-')
             name[count++] = '-';
     }
+    GRUNDY_ASSERT(count <= NAME_BYTES);
     while (count > 0 && (name[count - 1] == '-' || name[count - 1] == '.'))
         count--;
     GRUNDY_ASSERT(count + strlen(to->extension) + 2 <= sizeof name);

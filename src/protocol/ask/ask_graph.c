@@ -41,6 +41,7 @@ static grundy_status read_text(void *user, char *bytes, size_t capacity,
 {
     source *from = user;
 
+    GRUNDY_ASSERT(capacity > 0);
     *count = from->count < capacity ? from->count : capacity;
     if (*count) memcpy(bytes, from->text, *count);
     from->text += *count;
@@ -104,6 +105,7 @@ static bool make_labels(graph *g)
     uint8_t *outcomes = gi_alloc_array(env, count, sizeof *outcomes);
     uint32_t *remoteness = gi_alloc_array(env, count, sizeof *remoteness);
 
+    GRUNDY_ASSERT(!g->labels.outcomes && !g->labels.misere_outcomes);
     if (g->is_misere) {
         g->labels.misere_outcomes = outcomes;
         g->labels.misere_remoteness = remoteness;
@@ -163,6 +165,7 @@ static grundy_status read_tokens(const graph *g, uint32_t *tokens,
             return gi_fail_at(g->ask->err, GRUNDY_BAD_INPUT, *count,
                               "there is no such vertex");
         }
+        GRUNDY_ASSERT(*count < TOKENS_MOST);
         tokens[(*count)++] = vertex;
     }
     return GRUNDY_OK;

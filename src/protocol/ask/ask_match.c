@@ -50,6 +50,7 @@ static grundy_status play_moves(gi_ask *ask, const gi_json *moves,
         if (status) return status;
         (*played)++;
     }
+    GRUNDY_ASSERT(*played == moves->count);
     return GRUNDY_OK;
 }
 
@@ -74,6 +75,7 @@ static grundy_status add_result(gi_ask *ask, const grundy_match *match,
     gi_text text;
     grundy_status status;
 
+    GRUNDY_ASSERT(index < grundy_match_move_count(match));
     gi_text_init(&text, run->env);
     status = gi_match_after(&after, match, index, run);
     if (!status) status = gi_sum_write(after, &text, run);

@@ -53,6 +53,8 @@ static grundy_status survey(gi_ask *ask, const grundy_game *game,
     if (!status) {
         GRUNDY_ASSERT(grundy_survey_count(made) > 0);
         const grundy_survey_facts facts = grundy_survey_at(made, 0).facts;
+        GRUNDY_ASSERT((facts.state == GRUNDY_SURVEY_PROVED) ==
+                      facts.period.is_proved);
         if (facts.state == GRUNDY_SURVEY_PROVED)
             *out = facts.period;
         else

@@ -2,6 +2,8 @@
 /* ask_quotient.c - the command `quotient`: a misère quotient and, on request,
  * its proof. */
 #include "grundy/quotient_set.h"
+
+#include "base/assert.h"
 #include "codes/heapgame.h"
 #include "present/figures/quotient_json.h"
 #include "protocol/command.h"
@@ -25,6 +27,7 @@ enum { TABLE_ORDER_MOST = 16 };
 static void add_word(gi_ask *ask, const grundy_quotient *found, size_t element,
                      gi_text *text)
 {
+    GRUNDY_ASSERT(element < grundy_quotient_look(found).order);
     gi_text_truncate(text, 0);
     gi_quotient_add_word(text, found, element);
     gi_json_string(ask->out, gi_text_string(text));
@@ -76,6 +79,7 @@ static grundy_status answer(gi_ask *ask, const char *name,
 
     if (!status) status = gi_ask_bool(ask, "certificate", &wants_certificate);
     if (!status) status = gi_ask_bool(ask, "table", &wants_table);
+    GRUNDY_ASSERT(status || found);
     if (!status) status = gi_quotient_add_json(ask->out, name, found);
     if (!status && wants_table) status = add_table(ask, found);
     if (!status && wants_certificate) status = add_certificate(ask, found);

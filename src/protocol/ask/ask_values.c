@@ -7,6 +7,7 @@
  * is larger or no nimber, or if the range does not start with heap 0, only the values
  * are returned. Under misère play there is a row a heap instead.
  */
+#include "base/assert.h"
 #include "base/error.h"
 #include "judging/solver.h"
 #include "present/figures/period_json.h"
@@ -53,6 +54,7 @@ static grundy_status add_plot(gi_ask *ask, const grundy_game *game,
         grundy_plot_new(&plot, game, last, &ask->env, ask->err);
 
     if (status) return status;
+    GRUNDY_ASSERT(gi_plot_count(plot) == last + 1);
     gi_ask_add_string(ask, "schema", "grundy.values.1");
     gi_ask_add_string(ask, "game", grundy_game_name(game));
     gi_json_key(ask->out, "from");

@@ -45,6 +45,7 @@ static void write_code(gi_json_out *out, const char *name)
 
     for (; name[count] && count + 1 < sizeof code; count++)
         code[count] = (char)(name[count] == ' ' ? '_' : name[count]);
+    GRUNDY_ASSERT(count > 0 && name[count] == '\0');
     gi_json_string_bytes(out, code, count);
 }
 
@@ -142,6 +143,7 @@ static grundy_status read_input(grundy_batch *batch, struct request *request,
     if (input->kind != GI_JSON_OBJECT)
         return gi_fail_at(&batch->error, GRUNDY_BAD_INPUT, input->offset,
                           "expected an object for input");
+    GRUNDY_ASSERT(rules->batch != NULL);
     gi_case_start(&batch->one, rules);
     status = gi_request_read(&batch->one, input, &batch->run);
     if (status == GRUNDY_UNDEFINED && rules->batch->undefined) {

@@ -78,6 +78,7 @@ static grundy_status fill(struct lines *lines)
 
     if (!status) status = make_room(lines);
     if (status) return status;
+    GRUNDY_ASSERT(lines->start == 0 && lines->end < lines->capacity);
     status =
         lines->reader->read(lines->reader->user, lines->buffer + lines->end,
                             lines->capacity - lines->end, &count);
@@ -118,16 +119,17 @@ static grundy_status answer_buffered(struct lines *lines)
     while (!status && lines->start < lines->end) {
         const char *line = lines->buffer + lines->start;
         const size_t waiting = lines->end - lines->start;
+        GRUNDY_ASSERT(lines->seen <= waiting);
         const char *line_end =
             memchr(line + lines->seen, '\n', waiting - lines->seen);
         const size_t count = line_end ? (size_t)(line_end - line) : waiting;
-        GRUNDY_ASSERT(lines->seen <= waiting);
         if (!line_end && !lines->is_ended) {
             lines->seen = waiting;
             break;
         }
         lines->seen = 0;
         lines->start += count + (line_end != NULL);
+        GRUNDY_ASSERT(lines->start <= lines->end);
         status = answer_line(lines, line, count);
     }
     return status;
@@ -141,6 +143,7 @@ static grundy_status answer_lines(struct lines *lines)
         status = fill(lines);
         if (!status) status = answer_buffered(lines);
     }
+    GRUNDY_ASSERT(status || lines->start == lines->end);
     return status;
 }
 

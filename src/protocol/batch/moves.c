@@ -68,6 +68,8 @@ grundy_status gi_reply_moves(gi_reply *reply, grundy_convention convention)
     struct listing listing = {.reply = reply};
     grundy_status status;
 
+    GRUNDY_ASSERT(!reply->has_count ||
+                  reply->move_count <= gi_limit_positions(reply->run->env));
     gi_json_open(reply->out, '[');
     status = visit_winning(reply, convention, list_move, &listing);
     if (status) return status;
@@ -147,6 +149,8 @@ static int compare_targets(const void *left, const void *right)
 
 static void write_target(gi_reply *reply, const gi_ints *target)
 {
+    GRUNDY_ASSERT(target->count == reply->position->count ||
+                  reply->game->rules->heap_count == 0);
     gi_json_open(reply->out, '[');
     for (size_t i = 0; i < target->count; i++)
         gi_reply_number(reply, &target->items[i]);

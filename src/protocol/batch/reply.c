@@ -198,10 +198,18 @@ static const emitter emitters[] = {
     {"winning_targets", gi_reply_targets},
 };
 
+static bool is_sorted(void)
+{
+    for (size_t i = 1; i < sizeof emitters / sizeof emitters[0]; i++)
+        if (strcmp(emitters[i - 1].key, emitters[i].key) >= 0) return false;
+    return true;
+}
+
 static const emitter *find_emitter(const char *key)
 {
     size_t first = 0, end = sizeof emitters / sizeof emitters[0];
 
+    GRUNDY_ASSERT_SLOW(is_sorted());
     while (first < end) {
         const size_t middle = first + (end - first) / 2;
         const int order = strcmp(key, emitters[middle].key);
@@ -331,6 +339,7 @@ static grundy_status write_extra(gi_reply *reply, const char *key)
     const size_t count = strlen(key);
     grundy_status status;
 
+    GRUNDY_ASSERT(key[0] == '(');
     if (count < 3 || count - 2 >= sizeof inner || key[count - 1] != ')')
         return gi_fail(reply->run->err, GRUNDY_BUG,
                        "the key %s makes no sense", key);
@@ -362,6 +371,7 @@ grundy_status gi_reply_write(gi_reply *reply)
     const uint64_t limit = gi_limit_positions(reply->run->env);
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(reply->note->count == 0);
     gi_json_open(reply->out, '{');
     for (const char *const *key = rules->batch->keys; *key && !status; key++) {
         if ((*key)[0] == '(') {
@@ -396,6 +406,7 @@ void gi_reply_number(gi_reply *reply, const grundy_integer *number)
 
 void gi_reply_token(gi_json_out *out, const char *token)
 {
+    GRUNDY_ASSERT(token && token[0]);
     if (token[0] >= '0' && token[0] <= '9' && token[1] == '\0')
         gi_json_uint(out, (uint64_t)(token[0] - '0'));
     else

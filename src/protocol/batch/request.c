@@ -95,6 +95,7 @@ static grundy_status read_text(gi_case *one, size_t index,
     gi_ints *out = &one->parameters[index];
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(out->count == 0 && index < one->rules->parameter_count);
     if (value->kind != GI_JSON_STRING || value->text_count == 0 ||
         memchr(value->text, '\0', value->text_count))
         return gi_fail_at(run->err, GRUNDY_BAD_INPUT, value->offset,

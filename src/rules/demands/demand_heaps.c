@@ -25,6 +25,7 @@ bool gi_demand_is_heap(int64_t item)
 
 int64_t gi_demand_size(int64_t item)
 {
+    GRUNDY_ASSERT(gi_demand_is_heap(item));
     return item < 0 ? -(item + 1) : item;
 }
 
@@ -52,6 +53,7 @@ gi_demanded gi_demand_read(const gi_ints *position, int64_t *heaps)
                        .has_to_answer = gi_demand_is_entailed(NULL, position),
                        .is_handed = gi_demand_is_handed(position)};
 
+    GRUNDY_ASSERT(gi_ints_are_small(position));
     for (unsigned pass = 0; pass < 2; pass++) {
         for (size_t i = 0; i < position->count; i++) {
             const int64_t item = position->items[i].word;
@@ -73,6 +75,7 @@ grundy_status gi_demand_moves(const grundy_game *game, const gi_ints *position,
     const bool is_handed = gi_demand_is_handed(position);
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(gi_ints_are_small(position));
     for (size_t i = 0; !status && i < position->count; i++) {
         const int64_t item = position->items[i].word;
         grundy_integer place = {(int64_t)i, NULL};
@@ -94,6 +97,7 @@ static grundy_status push_parts(gi_ints *out, const gi_ints *move, gi_run *run)
 
     for (size_t i = begin; !status && i < move->count; i++) {
         const int64_t part = move->items[i].word;
+        GRUNDY_ASSERT(part >= 0 && part <= SIZE_MOST);
         status = gi_ints_push_word(
             out, first == gi_demand_entails ? -(part + 1) : part, run->env);
     }
@@ -111,7 +115,7 @@ grundy_status gi_demand_apply(const grundy_game *game, gi_ints *out,
     const size_t heap = (size_t)move->items[0].word;
     grundy_status status = GRUNDY_OK;
 
-    GRUNDY_ASSERT(heap < position->count);
+    GRUNDY_ASSERT(move->count > 0 && heap < position->count);
     (void)game;
     gi_ints_empty(out, run->env);
     for (size_t i = 0; !status && i < position->count; i++)

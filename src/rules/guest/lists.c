@@ -38,6 +38,7 @@ grundy_status gi_lists_push(gi_lists *lists, int64_t word,
         if (status) return status;
         lists->words = items;
     }
+    GRUNDY_ASSERT(lists->word_count < lists->word_capacity);
     lists->words[lists->word_count++] = word;
     return GRUNDY_OK;
 }
@@ -81,6 +82,7 @@ static void sort_spans(const gi_lists *lists, span *spans)
 {
     size_t step = 1;
 
+    GRUNDY_ASSERT(lists->count > 1); /* Fewer are in order. */
     while (step < lists->count / 3)
         step = 3 * step + 1;
     for (; step > 0; step /= 3) {
@@ -101,6 +103,7 @@ static grundy_status copy_spans(gi_lists *out, const gi_lists *lists,
 {
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(out->count == 0 && out->word_count == 0);
     for (size_t i = 0; !status && i < lists->count; i++) {
         if (i > 0 && compare(lists, spans[i - 1], spans[i]) == 0) continue;
         for (size_t w = spans[i].first; !status && w < spans[i].end; w++)
@@ -127,6 +130,8 @@ grundy_status gi_lists_tidy(gi_lists *lists, const grundy_env *env)
     span *spans;
     grundy_status status;
 
+    GRUNDY_ASSERT(lists->count == 0 ||
+                  lists->starts[lists->count] == lists->word_count);
     if (is_tidy(lists)) return GRUNDY_OK;
     spans = gi_alloc_array(env, lists->count, sizeof *spans);
     if (!spans) return GRUNDY_NO_MEMORY;

@@ -145,6 +145,7 @@ void gi_lua_charge(lua_State *lua, size_t steps)
 {
     gi_lua *g = guest_of(lua);
 
+    GRUNDY_ASSERT(g->unasked < HOOK_STEPS);
     g->steps += steps;
     g->unasked += steps;
     if (g->unasked < HOOK_STEPS) return;
@@ -198,6 +199,7 @@ static grundy_status fail_as_text(grundy_status status, const char *text,
             length = 1;
         }
     }
+    GRUNDY_ASSERT(used < sizeof plain);
     return gi_fail(err, status, "%.*s", (int)used, plain);
 }
 
@@ -308,6 +310,7 @@ static void set_parameters(lua_State *lua, const gi_script *script)
         const size_t name = strcspn(at, "=");
         const char *value = at + name + 1;
         const size_t count = strcspn(value, ",");
+        GRUNDY_ASSERT(name > 0 && at[name] == '='); /* They are checked. */
         lua_pushlstring(lua, at, name);
         if (!gi_script_mentions(script, at, name))
             luaL_error(lua, "the rules in %s know no parameter `%s`",

@@ -80,6 +80,7 @@ static void expect_words(lua_State *lua, question *q, size_t count)
 {
     const size_t most = q->g->most_bytes / sizeof *q->lists->words / 2;
 
+    GRUNDY_ASSERT(q->lists != NULL);
     gi_lua_charge(lua, count);
     if (count <= most && q->lists->word_count <= most - count) return;
     q->status = GRUNDY_OVER_BUDGET;
@@ -234,6 +235,7 @@ static void take_positions(lua_State *lua, question *q)
 {
     lua_Unsigned count;
 
+    GRUNDY_ASSERT(!q->is_one || !(q->has_points || q->has_demands));
     if (q->is_one) {
         take_position(lua, q);
         return;

@@ -8,6 +8,7 @@
  * Ctrl-C or the end of a request takes effect within moments. `pairs` is
  * replaced, since the original would hand out the library's own `next`.
  */
+#include "base/assert.h"
 #include "rules/guest/lua_guest.h"
 
 #if GRUNDY_HAVE_LUA
@@ -65,6 +66,7 @@ static int to_text(lua_State *lua)
  * table is on top of the stack. */
 static void keep_only(lua_State *lua, const char *const *names)
 {
+    GRUNDY_ASSERT(lua_type(lua, -1) == LUA_TTABLE);
     lua_newtable(lua);
     for (; *names; names++) {
         lua_getfield(lua, -2, *names);
@@ -227,6 +229,7 @@ static int mex(lua_State *lua)
     }
     while (seen[least])
         least++;
+    GRUNDY_ASSERT(least <= count);
     lua_pushinteger(lua, (lua_Integer)least);
     return 1;
 }
@@ -246,6 +249,7 @@ static void charge_for(lua_State *lua, const char *name,
                        lua_CFunction function)
 {
     lua_getfield(lua, -1, name);
+    GRUNDY_ASSERT(lua_type(lua, -1) == LUA_TFUNCTION);
     lua_pushcclosure(lua, function, 1);
     lua_setfield(lua, -2, name);
 }

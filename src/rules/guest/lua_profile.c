@@ -125,6 +125,7 @@ static void read_vectors(lua_State *lua, introduction *i, const char *global)
         if (i->out->numbers == 0)
             luaL_error(lua, "%s: for rules that say numbers = K alone",
                        global);
+        GRUNDY_ASSERT(i->out->form == GI_FORM_LIST);
         for (lua_Unsigned k = 1; k <= lua_rawlen(lua, -1); k++) {
             lua_rawgeti(lua, -1, (lua_Integer)k);
             take_vector(lua, i, global);
@@ -275,6 +276,7 @@ static int introduce(lua_State *lua)
     read_vectors(lua, i, "lines");
     out->line_count = out->vectors.count;
     read_vectors(lua, i, "steps");
+    GRUNDY_ASSERT(out->line_count <= out->vectors.count);
     find_moves(lua, out);
     if (has_function(lua, "components")) out->skills |= GI_CAN_SPLIT;
     if (has_function(lua, "before")) out->skills |= GI_CAN_GO_BACK;

@@ -44,6 +44,7 @@ static int collect(grundy_plugin_sink *sink, const int64_t *words,
     collector *c = (collector *)sink;
     const grundy_env *env = c->p->env;
 
+    GRUNDY_ASSERT(c->out != NULL);
     if (!c->status && c->out->count >= gi_limit_moves(env))
         c->status = GRUNDY_OVER_BUDGET;
     for (size_t i = 0; !c->status && i < count; i++)
@@ -138,6 +139,7 @@ static grundy_status profile(void *state, gi_profile *out, grundy_error *err)
     const plugin *p = state;
     const grundy_plugin *table = p->table;
 
+    GRUNDY_ASSERT(table && out->skills == 0);
     if (table->form < GRUNDY_PLUGIN_HEAP || table->form > GRUNDY_PLUGIN_TEXT ||
         !table->options)
         return gi_fail(err, GRUNDY_BAD_INPUT,
@@ -226,6 +228,7 @@ static grundy_status find_own(plugin *p, grundy_error *err)
     (void)err;
     GRUNDY_ASSERT(p->script->source.count == sizeof own);
     memcpy(&own, gi_text_string(&p->script->source), sizeof own);
+    GRUNDY_ASSERT(own.table != NULL);
     p->table = &own.table->game;
     p->right = own.table->right;
     p->state = own.user;

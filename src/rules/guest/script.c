@@ -70,6 +70,7 @@ grundy_status gi_session_of(gi_session **out, const grundy_game *game,
     gi_session *s = gi_run_find(run, &session_tag, name);
     grundy_status status;
 
+    GRUNDY_ASSERT(game->script != NULL);
     if (s && s->script == game->script) {
         *out = s;
         return GRUNDY_OK;
@@ -92,10 +93,10 @@ grundy_status gi_session_ask(gi_session *s, const gi_ints *position,
                              unsigned player, gi_lists *out, grundy_error *err)
 {
     const gi_guest *guest = s->script->guest;
-    grundy_status status =
-        guest->options(s->state, position, player, out, err);
+    grundy_status status;
 
-    GRUNDY_ASSERT(player < 2);
+    GRUNDY_ASSERT(player < 2 && gi_ints_are_small(position));
+    status = guest->options(s->state, position, player, out, err);
     if (status || !(s->script->profile.skills & GI_HAS_BOTH)) return status;
     return guest->options(s->state, position, 1 - player, out, err);
 }
@@ -123,6 +124,7 @@ grundy_status gi_session_fill(gi_ints *move, const int64_t *words,
 {
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(words != NULL || count == 0);
     gi_ints_empty(move, run->env);
     if (heap) status = gi_ints_push_word(move, *heap, run->env);
     for (size_t i = 0; !status && i < count; i++)
@@ -169,6 +171,7 @@ static gi_ruleset make_ruleset(const gi_script *script)
         gi_script_use_whole(&rules, profile);
     if (GI_HAS_OWN_OUTCOMES && script->vectors.count > 0)
         gi_script_use_vectors(&rules, &script->vectors);
+    GRUNDY_ASSERT(rules.definition.moves && rules.definition.apply);
     if (profile->framing) rules.judge = &script->judge;
     return rules;
 }
@@ -321,6 +324,7 @@ grundy_status gi_script_game_new(grundy_game **out, const gi_guest *guest,
         gi_script_free(script);
         return status;
     }
+    GRUNDY_ASSERT(game->rules == &script->ruleset);
     game->script = script;
     gi_text_truncate(&game->name, 0);
     gi_text_add(&game->name, spelling);

@@ -9,6 +9,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
 #include "rules/guest/marks.h"
@@ -47,6 +48,7 @@ static grundy_status moves(const grundy_game *game, const gi_ints *position,
     gi_lists lists = {0};
     grundy_status status;
 
+    GRUNDY_ASSERT(!gi_is_turned(position) && !gi_is_scored(position));
     if (gi_is_taken(position)) return visit(&rest, user);
     status = gi_session_options(game, &rest, player, &lists, run);
     if (!status)
@@ -119,6 +121,7 @@ static grundy_status parse(const grundy_game *game, gi_ints *out,
     const size_t first = mark != NULL;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(out->count == 0);
     if (mark) status = gi_ints_push_word(out, *mark, run->env);
     if (status) return status;
     if (profile->form == GI_FORM_TEXT)

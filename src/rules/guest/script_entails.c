@@ -81,6 +81,8 @@ static grundy_status add_option(gi_session *s, int64_t mark,
     gi_entails *e = s->entails;
     grundy_status status;
 
+    GRUNDY_ASSERT(mark == 0 || mark == gi_entailed_mark ||
+                  mark == gi_taken_mark);
     if (mark != gi_entailed_mark) {
         const gi_loony value = value_of(e, parts, count);
         return mark == gi_taken_mark
@@ -139,6 +141,7 @@ static grundy_status add_heap(gi_session *s, gi_run *run)
     if (!status)
         status = gi_array_grow((void **)&e->heaps, &e->capacity, e->count,
                                sizeof *e->heaps, s->env);
+    GRUNDY_ASSERT(status || e->count < e->capacity);
     if (!status) e->heaps[e->count++] = found;
     return status;
 }
@@ -165,6 +168,7 @@ static grundy_status extend(gi_session *s, uint64_t n, gi_run *run)
         }
         status = add_heap(s, run);
     }
+    GRUNDY_ASSERT(status || s->entails->count > n);
     return status;
 }
 

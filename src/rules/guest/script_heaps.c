@@ -20,6 +20,7 @@
 grundy_status gi_session_fail_part(const char *function, int64_t n,
                                    int64_t part, grundy_error *err)
 {
+    GRUNDY_ASSERT(part >= n);
     return gi_fail(err, GRUNDY_BAD_INPUT,
                    "%s(%lld) has a heap of %lld: moves must make heaps "
                    "smaller (or say position = \"list\")",
@@ -54,6 +55,8 @@ static grundy_status heap_moves(const grundy_game *game,
     for (size_t i = 0; !status && i < position->count; i++) {
         const int64_t heap = position->items[i].word;
         const int64_t index = (int64_t)i;
+        GRUNDY_ASSERT(gi_int_is_small(&position->items[i]) &&
+                      heap > INT64_MIN);
         status = add_options(game, heap < 0 ? -heap : heap,
                              heap < 0 ? 1 - player : player, &lists, run);
         if (!status)

@@ -19,6 +19,7 @@ static grundy_status visit_move(const int64_t *words, size_t count,
     gi_ints move = {0};
     grundy_status status = gi_session_fill(&move, words, count, NULL, run);
 
+    GRUNDY_ASSERT(status || move.count >= GI_SCORED_WORDS);
     if (!status) gi_int_set_word(&move.items[1], score, run->env);
     if (!status) status = visit(&move, user);
     gi_ints_clear(&move, run->env);
@@ -72,6 +73,7 @@ static int64_t take_points(gi_ints *position, const grundy_env *env)
     int64_t score;
 
     if (!gi_is_scored(position)) return 0;
+    GRUNDY_ASSERT(position->count >= GI_SCORED_WORDS);
     score = position->items[1].word;
     for (size_t i = GI_SCORED_WORDS; i < position->count; i++)
         gi_int_set_word(&position->items[i - GI_SCORED_WORDS],

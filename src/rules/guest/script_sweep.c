@@ -36,6 +36,7 @@ static grundy_status reserve(gi_session *s, uint64_t n, const grundy_env *env)
     if (!marks) return GRUNDY_NO_MEMORY;
     for (size_t i = s->mark_count; i < wanted; i++)
         marks[i] = UNMARKED;
+    GRUNDY_ASSERT(wanted > n && wanted > s->mark_count);
     s->marks = marks;
     s->mark_count = wanted;
     return GRUNDY_OK;
@@ -49,6 +50,7 @@ static grundy_status only_part(const gi_lists *lists, size_t index,
     const int64_t *parts = gi_lists_at(lists, index, &count);
 
     *out = count ? parts[0] : 0;
+    GRUNDY_ASSERT(*out >= 0);
     return count > 1 ? GRUNDY_UNDECIDED : GRUNDY_OK;
 }
 
@@ -106,6 +108,7 @@ static grundy_status mark_before(gi_session *s, const gi_ints *heap,
     int64_t larger = 0;
     grundy_status status;
 
+    GRUNDY_ASSERT(s->marks[n] == LOST);
     gi_lists_empty(&s->scratch);
     status = s->script->guest->before(s->state, heap, &most, &s->scratch, err);
     for (size_t i = 0; !status && i < s->scratch.count; i++) {
@@ -152,6 +155,7 @@ grundy_status gi_session_outcome(gi_session *s, uint64_t n,
         if (status) return status;
     }
     if (status) return status;
+    GRUNDY_ASSERT(s->swept_count <= s->mark_count);
     GRUNDY_ASSERT(s->marks[n] != UNMARKED);
     *out = s->marks[n] == LOST ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
     return GRUNDY_OK;

@@ -71,6 +71,7 @@ static grundy_status clear_seen(gi_session *s, size_t options, size_t *words)
         s->seen = seen;
         s->seen_words = wanted;
     }
+    GRUNDY_ASSERT(*words <= s->seen_words);
     memset(s->seen, 0, *words * sizeof *s->seen);
     return GRUNDY_OK;
 }
@@ -79,6 +80,7 @@ static grundy_status wait_for(gi_session *s, int64_t heap)
 {
     void *items = s->waiting;
 
+    GRUNDY_ASSERT(heap >= 0);
     if (s->waiting_count == s->waiting_capacity) {
         const grundy_status status =
             gi_array_grow(&items, &s->waiting_capacity, s->waiting_count,
@@ -100,6 +102,7 @@ static grundy_status find_mex(gi_session *s, int64_t n, uint32_t *mex,
     size_t words = 0;
     grundy_status status;
 
+    GRUNDY_ASSERT(n >= 0 && !*is_open);
     gi_lists_empty(&s->scratch);
     status = gi_session_ask(s, &heap, 0, &s->scratch, err);
     if (!status) status = clear_seen(s, s->scratch.count, &words);
@@ -172,6 +175,7 @@ grundy_status gi_session_extend(gi_session *s, uint64_t n, gi_run *run)
         }
         status = add_value(s, run->err);
     }
+    GRUNDY_ASSERT(status || s->value_count > n);
     return status;
 }
 
@@ -200,6 +204,7 @@ static grundy_status keep_far(gi_session *s, uint64_t n, uint32_t value)
  * for. */
 static grundy_status take_step(gi_session *s, uint64_t *asked, gi_run *run)
 {
+    GRUNDY_ASSERT(s->waiting_count > 0);
     const gi_guest *guest = s->script->guest;
     const int64_t n = s->waiting[s->waiting_count - 1];
     uint32_t value = 0;
@@ -228,6 +233,7 @@ static grundy_status take_step(gi_session *s, uint64_t *asked, gi_run *run)
 static grundy_status walk(gi_session *s, uint64_t n, uint64_t most,
                           gi_run *run)
 {
+    GRUNDY_ASSERT(s->waiting_count == 0);
     uint64_t asked = 0;
     grundy_status status = wait_for(s, (int64_t)n);
 

@@ -34,6 +34,7 @@ static bool has_exchanged(const gi_vectors *v, size_t first, size_t end,
 {
     const int64_t *entries = v->entries + vector * v->numbers;
 
+    GRUNDY_ASSERT(first <= vector && vector < end && end <= v->count);
     for (size_t i = first; i < end; i++)
         if (is_exchanged(v->entries + i * v->numbers, entries, v->numbers, j))
             return true;
@@ -76,6 +77,7 @@ static grundy_status add_option(const gi_ints *position, const int64_t *vector,
     const size_t start = out->word_count;
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(times > 0 && gi_ints_are_small(position));
     *has = true;
     for (size_t i = 0; !status && *has && i < position->count; i++) {
         int64_t taken, left;

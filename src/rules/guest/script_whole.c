@@ -28,6 +28,7 @@ static grundy_status turn(const grundy_game *game, gi_ints *position,
     gi_ints turned = {0};
     grundy_status status = GRUNDY_OK;
 
+    GRUNDY_ASSERT(!gi_is_scored(position) && gi_ints_are_small(&rest));
     (void)game;
     if (!gi_is_turned(position))
         status = gi_ints_push_word(&turned, gi_turned_mark, run->env);
@@ -93,6 +94,7 @@ static grundy_status whole_apply(const grundy_game *game, gi_ints *out,
                                  const gi_ints *position, const gi_ints *move,
                                  gi_run *run)
 {
+    GRUNDY_ASSERT(out != position && out != move);
     (void)game, (void)position;
     return gi_ints_copy(out, move, run->env);
 }
