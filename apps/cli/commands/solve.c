@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cli.h"
-#include "disk.h"
+#include "open_table.h"
 
 enum { MOVES_SHOWN = 20 };
 
@@ -60,19 +60,14 @@ static int answer_by(const cli_args *args, const char *path,
                      const grundy_position *position,
                      grundy_question *question)
 {
-    cli_disk disk;
-    grundy_error err = {0};
-    grundy_status status;
-    int code;
+    cli_table opened;
+    int code = cli_table_open(&opened, path, args);
 
-    code = cli_disk_open(&disk, path, CLI_DISK_READ);
     if (code) return code;
-    const grundy_file file = cli_disk_file(&disk);
-    status = grundy_table_open(&question->table, &file, &args->env, &err);
-    code = status ? cli_usage("%s: %s", path, err.message)
-                  : write_answer(args, position, question);
-    grundy_table_free(question->table);
-    cli_disk_close(&disk);
+    question->table = opened.table;
+    code = write_answer(args, position, question);
+    question->table = NULL;
+    cli_table_close(&opened);
     return code;
 }
 

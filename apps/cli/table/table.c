@@ -8,6 +8,7 @@
 #include "boards.h"
 #include "cli.h"
 #include "disk.h"
+#include "open_table.h"
 #include "table_file.h"
 
 /* ---- query ---- */
@@ -62,20 +63,12 @@ static int with_file(const cli_args *args, const char *path,
                      int (*use)(const cli_args *args, grundy_table *table,
                                 const cli_disk *disk))
 {
-    cli_disk disk;
-    grundy_table *table = NULL;
-    grundy_error err = {0};
-    grundy_status status;
-    int code;
+    cli_table opened;
+    int code = cli_table_open(&opened, path, args);
 
-    code = cli_disk_open(&disk, path, CLI_DISK_READ);
     if (code) return code;
-    const grundy_file file = cli_disk_file(&disk);
-    status = grundy_table_open(&table, &file, &args->env, &err);
-    code =
-        status ? cli_disk_fail(&disk, status, &err) : use(args, table, &disk);
-    grundy_table_free(table);
-    cli_disk_close(&disk);
+    code = use(args, opened.table, &opened.disk);
+    cli_table_close(&opened);
     return code;
 }
 
