@@ -199,6 +199,8 @@ void cli_clear_progress(const cli_args *args);
 bool cli_begin_progress(cli_progress *progress);
 void cli_end_progress(void);
 void cli_wipe_progress(cli_progress *progress);
+/* Seconds of a clock that only runs. */
+double cli_now(void);
 /* What a search may meet: it remembers its positions, and ends where there is
  * no room for more. */
 void cli_foretell(cli_progress *progress, const grundy_env *env);
@@ -219,6 +221,14 @@ bool cli_is_open_as(const char *path, int descriptor);
 bool cli_choose_screen(const cli_args *args, grundy_plot_screen *out);
 /* Brings the name of a file to the disk. */
 void cli_sync_folder(const char *path);
+/* Files that are read by what has a reader of its own (replace.c): EXIT_ANSWERED,
+ * also where there is none of this name, as *is_there says; or, after a message,
+ * another code. */
+typedef grundy_status cli_read(void *into, const grundy_reader *reader,
+                               grundy_error *err);
+int cli_read_file(const char *path, cli_read *read, void *into,
+                  bool *is_there);
+grundy_reader cli_stream_reader(FILE *file);
 /* Files that are written whole or not at all (replace.c). On GRUNDY_IO errno
  * says why. */
 typedef grundy_status cli_write(const void *what, const grundy_writer *writer);

@@ -16,7 +16,7 @@ enum {
     POSITION_BYTES = 16 /* Of a search that remembers least. */
 };
 
-static double now(void)
+double cli_now(void)
 {
     struct timespec time;
 
@@ -32,9 +32,9 @@ bool cli_begin_progress(cli_progress *progress)
         fputs("\r\033[K", stderr);
         return true;
     }
-    if (progress->told > 0 && now() - progress->told < SECONDS_BETWEEN)
+    if (progress->told > 0 && cli_now() - progress->told < SECONDS_BETWEEN)
         return false;
-    progress->told = now();
+    progress->told = cli_now();
     fprintf(stderr, "%s: ", cli_program);
     return true;
 }
@@ -48,7 +48,7 @@ void cli_end_progress(void)
 static void tell_time_left(cli_progress *progress, uint64_t done,
                            uint64_t total)
 {
-    double passed = now() - progress->start, left;
+    double passed = cli_now() - progress->start, left;
 
     if (progress->start == 0) progress->start = passed;
     if (passed < 3 || progress->start == passed || !done || done > total)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* replace.c - files that are written whole or not at all.
+/* replace.c - files that are written whole or not at all, and read again.
  *
  * The new content is written beside the old file, flushed to the disk and
  * renamed over it, so that at any moment there is a whole file: a full disk, a
@@ -208,6 +208,44 @@ int cli_write_file(const char *path, cli_write *write, const void *what,
     if (status != GRUNDY_IO) return cli_fail(status, err, NULL);
     cli_cannot("write", path);
     return EXIT_RESOURCES;
+}
+
+/* ---- reading ---- */
+
+static grundy_status read_stream(void *user, char *bytes, size_t capacity,
+                                 size_t *count)
+{
+    FILE *file = user;
+
+    *count = fread(bytes, 1, capacity, file);
+    return ferror(file) ? GRUNDY_IO : GRUNDY_OK;
+}
+
+grundy_reader cli_stream_reader(FILE *file)
+{
+    return (grundy_reader){read_stream, file};
+}
+
+int cli_read_file(const char *path, cli_read *read, void *into, bool *is_there)
+{
+    FILE *file = fopen(path, "rb");
+    const grundy_reader reader = cli_stream_reader(file);
+    grundy_error err = {0};
+    grundy_status status;
+    int code;
+
+    *is_there = file || errno != ENOENT;
+    if (!*is_there) return EXIT_ANSWERED;
+    if (!file) return cli_cannot("read", path);
+    errno = 0;
+    status = read(into, &reader, &err);
+    code = !status               ? EXIT_ANSWERED
+           : status == GRUNDY_IO ? cli_cannot("read", path)
+           : status == GRUNDY_BAD_INPUT
+               ? cli_usage("%s: %s", path, err.message)
+               : cli_fail(status, &err, NULL);
+    fclose(file);
+    return code;
 }
 
 /* ---- a run that has a checkpoint to itself ---- */

@@ -6,11 +6,8 @@
  * none of this. A state is written again when that costs less than a
  * twentieth of the time.
  */
-#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
 #include "cli.h"
 
@@ -27,21 +24,13 @@ typedef struct frontier_run {
     uint64_t start_count;
 } frontier_run;
 
-static double now(void)
-{
-    struct timespec time;
-
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
 /* ---- what is printed ---- */
 
 static grundy_status write_figures(const frontier_run *run,
                                    const grundy_invariants *found,
                                    const uint64_t *counts)
 {
-    const double seconds = now() - run->start;
+    const double seconds = cli_now() - run->start;
     const uint64_t done = found->count - run->start_count;
     const grundy_writer writer = cli_stdout(run->args);
     const grundy_figures figures = {
@@ -101,7 +90,7 @@ static grundy_status print_figures(const frontier_run *run, grundy_error *err)
 static void show_progress(uint64_t done, uint64_t total, void *user)
 {
     const frontier_run *run = user;
-    const double seconds = now() - run->start;
+    const double seconds = cli_now() - run->start;
     const double rate = (double)(done - run->start_count) / seconds;
 
     (void)total;
@@ -120,13 +109,13 @@ static void show_progress(uint64_t done, uint64_t total, void *user)
 /* Looking may cost a walk over all terms. */
 static void look(frontier_run *run)
 {
-    const double begin = now();
+    const double begin = cli_now();
 
     if (!run->env.progress) return;
     if (begin - run->looked < 20 * run->look_seconds) return;
     if (grundy_frontier_invariants(&run->known, run->frontier, NULL))
         run->known.count = 0;
-    run->looked = now();
+    run->looked = cli_now();
     run->look_seconds = run->looked - begin;
     show_progress(grundy_frontier_count(run->frontier), 0, run);
 }
@@ -140,52 +129,45 @@ static grundy_status write_state(const void *what, const grundy_writer *writer)
 
 static int save(frontier_run *run, const char *path)
 {
-    const double begin = now();
+    const double begin = cli_now();
     const int code =
         path ? cli_write_file(path, write_state, run->frontier, NULL)
              : EXIT_ANSWERED;
 
-    run->saved = now();
+    run->saved = cli_now();
     run->save_seconds = run->saved - begin;
     return code;
 }
 
 static bool is_time_to_save(const frontier_run *run)
 {
-    const double passed = now() - run->saved;
+    const double passed = cli_now() - run->saved;
 
     return passed > 0.1 && passed > 20 * run->save_seconds;
 }
 
-static grundy_status read_state(void *user, char *bytes, size_t capacity,
-                                size_t *count)
+static grundy_status load(void *into, const grundy_reader *reader,
+                          grundy_error *err)
 {
-    FILE *file = user;
+    frontier_run *run = into;
 
-    *count = fread(bytes, 1, capacity, file);
-    return ferror(file) ? GRUNDY_IO : GRUNDY_OK;
+    return grundy_frontier_load(&run->frontier, run->game, reader, &run->env,
+                                err);
 }
 
 /* The frontier of the file, if there is one, or a new one. */
 static int open_frontier(frontier_run *run, const char *path)
 {
-    FILE *file = path ? fopen(path, "rb") : NULL;
-    const grundy_reader reader = {read_state, file};
-    grundy_error err = {0};
-    grundy_status status;
+    bool is_there = false;
+    const int code =
+        path ? cli_read_file(path, load, run, &is_there) : EXIT_ANSWERED;
 
-    if (path && !file && errno != ENOENT) return cli_cannot("read", path);
-    if (!file) {
-        status =
+    if (code) return code;
+    if (!is_there) {
+        const grundy_status status =
             grundy_frontier_new(&run->frontier, run->game, &run->env, NULL);
         return status ? cli_fail(status, NULL, NULL) : EXIT_ANSWERED;
     }
-    status = grundy_frontier_load(&run->frontier, run->game, &reader,
-                                  &run->env, &err);
-    fclose(file);
-    if (status == GRUNDY_BAD_INPUT)
-        return cli_usage("%s: %s", path, err.message);
-    if (status) return cli_fail(status, &err, NULL);
     if (grundy_frontier_count(run->frontier) <= run->target)
         return EXIT_ANSWERED;
     return cli_usage("%s is at heap %" PRIu64 " already, past --to %" PRIu64,
@@ -211,12 +193,12 @@ static uint64_t next_stop(const frontier_run *run)
 
 static grundy_status do_step(frontier_run *run, grundy_error *err)
 {
-    const double begin = now();
+    const double begin = cli_now();
     const uint64_t stop = next_stop(run);
     const bool is_milestone =
         cli_has(run->args, "milestones") && (stop & (stop - 1)) == 0;
     grundy_status status = grundy_frontier_advance(run->frontier, stop, err);
-    const double seconds = now() - begin;
+    const double seconds = cli_now() - begin;
 
     if (status) return status;
     if (seconds < 0.1 && run->step <= UINT64_MAX / 4) run->step *= 2;
@@ -312,7 +294,7 @@ int cli_frontier(const cli_args *args, uint64_t last)
     run.env.limits.positions = UINT64_MAX;
     run.env.user = &run;
     if (run.env.progress) run.env.progress = show_progress;
-    run.start = run.saved = now();
+    run.start = run.saved = cli_now();
     if (path) code = cli_claim_open(&claim, path);
     if (!code) code = open_frontier(&run, path);
     if (!code) {

@@ -5,7 +5,6 @@
  * search stops for any reason it can detect; the next run continues from
  * there. A line a state goes to stderr, so that a log tells how it went.
  */
-#include <errno.h>
 #include <inttypes.h>
 #include <string.h>
 #include <time.h>
@@ -16,6 +15,7 @@ enum { FIRST_STEP = 1 << 20, SAVE_SECONDS = 30 };
 
 typedef struct search_run {
     const cli_args *args;
+    const grundy_game *game;
     const char *path;
     uint64_t limit, step;
     grundy_period_search *search;
@@ -23,14 +23,6 @@ typedef struct search_run {
     double start, saved;
     unsigned save_count;
 } search_run;
-
-static double now(void)
-{
-    struct timespec time;
-
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
 
 /* ---- the state ---- */
 
@@ -43,47 +35,39 @@ static int save(search_run *run)
 {
     const int code = cli_write_file(run->path, write_state, run->search, NULL);
 
-    run->saved = now();
+    run->saved = cli_now();
     run->save_count++;
     return code;
 }
 
-static grundy_status read_state(void *user, char *bytes, size_t capacity,
-                                size_t *count)
+static grundy_status load(void *into, const grundy_reader *reader,
+                          grundy_error *err)
 {
-    FILE *file = user;
+    search_run *run = into;
 
-    *count = fread(bytes, 1, capacity, file);
-    return ferror(file) ? GRUNDY_IO : GRUNDY_OK;
+    return grundy_period_search_load(&run->search, run->game, reader,
+                                     &run->args->env, err);
 }
 
-static int open_search(search_run *run, const grundy_game *game)
+static int open_search(search_run *run)
 {
-    FILE *file = fopen(run->path, "rb");
-    const grundy_reader reader = {read_state, file};
+    bool is_there;
     grundy_error err = {0};
     grundy_status status;
+    const int code = cli_read_file(run->path, load, run, &is_there);
 
-    if (!file && errno != ENOENT) return cli_cannot("read", run->path);
-    if (!file) {
-        status = grundy_period_search_new(&run->search, game, &run->args->env,
-                                          &err);
-        return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
-    }
-    status = grundy_period_search_load(&run->search, game, &reader,
-                                       &run->args->env, &err);
-    fclose(file);
-    if (status == GRUNDY_BAD_INPUT)
-        return cli_usage("%s: %s", run->path, err.message);
+    if (code || is_there) return code;
+    status = grundy_period_search_new(&run->search, run->game, &run->args->env,
+                                      &err);
     return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
 }
 
 /* ---- the work ---- */
 
-static void print_line(const search_run *run, const grundy_game *game)
+static void print_line(const search_run *run)
 {
     const uint64_t count = grundy_period_search_count(run->search);
-    const double seconds = now() - run->start;
+    const double seconds = cli_now() - run->start;
     const double rate =
         seconds > 0 ? (double)(count - run->start_count) / seconds : 0;
     const time_t clock = time(NULL);
@@ -92,7 +76,7 @@ static void print_line(const search_run *run, const grundy_game *game)
 
     if (gmtime_r(&clock, &tm)) strftime(at, sizeof at, "%FT%TZ", &tm);
     fprintf(stderr, "%s %s: %" PRIu64 " values, %.1f million a second", at,
-            grundy_game_name(game), count, rate / 1e6);
+            grundy_game_name(run->game), count, rate / 1e6);
     if (rate > 0 && count < run->limit && run->limit < UINT64_MAX)
         fprintf(stderr, ", %.0f s to the limit",
                 (double)(run->limit - count) / rate);
@@ -104,10 +88,10 @@ static grundy_status do_step(search_run *run, grundy_error *err)
 {
     const uint64_t count = grundy_period_search_count(run->search);
     const uint64_t left = run->limit - count;
-    const double begin = now();
+    const double begin = cli_now();
     const grundy_status status = grundy_period_search_extend(
         run->search, count + (left < run->step ? left : run->step), err);
-    const double seconds = now() - begin;
+    const double seconds = cli_now() - begin;
 
     if (seconds < 2 && run->step <= UINT64_MAX / 4) run->step *= 2;
     if (seconds > 8 && run->step > FIRST_STEP) run->step /= 2;
@@ -117,7 +101,7 @@ static grundy_status do_step(search_run *run, grundy_error *err)
 /* The first state is there within some seconds. */
 static bool is_time_to_save(const search_run *run)
 {
-    return !run->save_count || now() - run->saved >= SAVE_SECONDS;
+    return !run->save_count || cli_now() - run->saved >= SAVE_SECONDS;
 }
 
 /* What there is to do after a search that was not to its end. */
@@ -131,7 +115,7 @@ static void tell_way_on(const search_run *run, grundy_status status)
                             grundy_period_search_count(run->search));
 }
 
-static int work(search_run *run, const grundy_game *game)
+static int work(search_run *run)
 {
     grundy_error err = {0};
     grundy_status status = GRUNDY_OK;
@@ -143,7 +127,7 @@ static int work(search_run *run, const grundy_game *game)
         status = do_step(run, &err);
         if (!status && is_time_to_save(run)) {
             code = save(run);
-            print_line(run, game);
+            print_line(run);
         }
     }
     saved = code ? code : save(run);
@@ -175,6 +159,7 @@ int cli_period_search(const cli_args *args, const grundy_game *game,
                       uint64_t limit, cli_period_report *report)
 {
     search_run run = {.args = args,
+                      .game = game,
                       .path = cli_option_text(args, "checkpoint"),
                       .limit = limit ? limit : UINT64_MAX,
                       .step = FIRST_STEP};
@@ -186,14 +171,14 @@ int cli_period_search(const cli_args *args, const grundy_game *game,
 
     code = cli_claim_open(&claim, run.path);
     if (code) return code;
-    code = open_search(&run, game);
+    code = open_search(&run);
     if (code) {
         cli_claim_close(&claim);
         return code;
     }
     run.start_count = grundy_period_search_count(run.search);
-    run.start = run.saved = now();
-    code = work(&run, game);
+    run.start = run.saved = cli_now();
+    code = work(&run);
     if (!code) status = grundy_period_search_find(&found, run.search, &err);
     if (!code && status) code = cli_fail(status, &err, NULL);
     if (!code) code = report(args, cli_game_name(args, game), &found);

@@ -6,35 +6,35 @@
 #include <inttypes.h>
 #include <sys/stat.h>
 
-static grundy_status read_bytes(void *user, char *bytes, size_t capacity,
-                                size_t *count)
-{
-    FILE *file = user;
+typedef struct plan {
+    grundy_work **out;
+    const grundy_env *env;
+} plan;
 
-    *count = fread(bytes, 1, capacity, file);
-    return ferror(file) ? GRUNDY_IO : GRUNDY_OK;
+static grundy_status read_plan(void *into, const grundy_reader *reader,
+                               grundy_error *err)
+{
+    const plan *read = into;
+
+    return grundy_work_read(read->out, reader, read->env, err);
 }
 
 int cli_plan_read(grundy_work **out, const cli_args *args, const char *path)
 {
-    FILE *file = fopen(path, "rb");
-    const grundy_reader reader = {read_bytes, file};
-    grundy_error err = {0};
-    grundy_status status;
+    plan into = {out, &args->env};
+    bool is_there;
+    const int code = cli_read_file(path, read_plan, &into, &is_there);
 
-    if (!file) return cli_cannot("read", path);
-    status = grundy_work_read(out, &reader, &args->env, &err);
-    fclose(file);
-    if (status == GRUNDY_BAD_INPUT || status == GRUNDY_IO)
-        return cli_usage("%s: %s", path, err.message);
-    return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
+    if (code || is_there) return code;
+    errno = ENOENT;
+    return cli_cannot("read", path);
 }
 
 int cli_result_read(grundy_work_result **out, cli_result_file *what,
                     grundy_work *work, const char *path, grundy_error *err)
 {
     FILE *file = fopen(path, "rb");
-    const grundy_reader reader = {read_bytes, file};
+    const grundy_reader reader = cli_stream_reader(file);
     grundy_status status;
 
     *what = CLI_RESULT_NONE;

@@ -68,30 +68,19 @@ bool cli_pieces_are_due(const cli_pieces *pieces)
 
 /* ---- the file ---- */
 
-static grundy_status read_bytes(void *user, char *bytes, size_t capacity,
-                                size_t *count)
+static grundy_status read_pieces(void *into, const grundy_reader *reader,
+                                 grundy_error *err)
 {
-    FILE *file = user;
-
-    *count = fread(bytes, 1, capacity, file);
-    return ferror(file) ? GRUNDY_IO : GRUNDY_OK;
+    return grundy_work_pieces_read(into, reader, err);
 }
 
 int cli_pieces_read(const cli_pieces *pieces, grundy_work *work)
 {
-    FILE *file = pieces->path ? fopen(pieces->path, "rb") : NULL;
-    const grundy_reader reader = {read_bytes, file};
-    grundy_error err = {0};
-    grundy_status status;
+    bool is_there;
 
-    if (!pieces->path) return EXIT_ANSWERED;
-    if (!file && errno != ENOENT) return cli_cannot("read", pieces->path);
-    if (!file) return EXIT_ANSWERED;
-    status = grundy_work_pieces_read(work, &reader, &err);
-    fclose(file);
-    if (status == GRUNDY_BAD_INPUT || status == GRUNDY_IO)
-        return cli_usage("%s: %s", pieces->path, err.message);
-    return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
+    return pieces->path
+               ? cli_read_file(pieces->path, read_pieces, work, &is_there)
+               : EXIT_ANSWERED;
 }
 
 static grundy_status write_pieces(const void *what,
