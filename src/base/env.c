@@ -96,6 +96,11 @@ bool gi_env_is_stopped(const grundy_env *env)
     return env && env->is_stopped && env->is_stopped(env->user);
 }
 
+bool gi_env_is_stopped_at(const grundy_env *env, uint64_t round)
+{
+    return (round & 0xffff) == 0 && gi_env_is_stopped(env);
+}
+
 void gi_env_progress(const grundy_env *env, uint64_t done, uint64_t total)
 {
     if (env && env->progress) env->progress(done, total, env->user);

@@ -35,6 +35,8 @@ void *gi_resize(const grundy_env *env, void *block, size_t old_bytes,
                 size_t new_bytes);
 void gi_free(const grundy_env *env, void *block, size_t bytes);
 bool gi_env_is_stopped(const grundy_env *env);
+/* The same in a loop of quick rounds: asks in each 2^16th. */
+bool gi_env_is_stopped_at(const grundy_env *env, uint64_t round);
 void gi_env_progress(const grundy_env *env, uint64_t done, uint64_t total);
 
 #endif

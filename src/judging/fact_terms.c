@@ -25,7 +25,8 @@ static grundy_status engine_terms(const grundy_game *game, uint64_t first,
         game->rules->theory.terms(game, first, count, terms, run));
     for (size_t i = 0; !status && i < count; i++) {
         grundy_integer term = {0};
-        status = gi_int_set_uint64(&term, terms[i], run->env);
+        if (gi_env_is_stopped_at(run->env, i)) status = GRUNDY_CANCELLED;
+        if (!status) status = gi_int_set_uint64(&term, terms[i], run->env);
         if (!status) status = gi_ints_push_take(items, &term, run->env);
         grundy_integer_clear(&term, run->env);
     }

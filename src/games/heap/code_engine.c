@@ -325,6 +325,8 @@ grundy_status gi_code_engine_terms(gi_code_engine *engine, uint64_t first,
     if (engine->sequence && !engine->is_nim)
         status = prepare(engine, first + (count - 1), SIZE_MAX, run);
     for (size_t i = 0; !status && i < count; i++)
-        status = gi_code_engine_word(engine, first + i, &out[i], run);
+        status = gi_env_is_stopped_at(run->env, i)
+                     ? GRUNDY_CANCELLED
+                     : gi_code_engine_word(engine, first + i, &out[i], run);
     return status;
 }

@@ -33,6 +33,7 @@ static grundy_status take_values(grundy_plot *plot, const gi_ints *items,
     if (!plot->values) return GRUNDY_NO_MEMORY;
     plot->count = items->count;
     for (size_t n = 0; n < items->count; n++) {
+        if (gi_env_is_stopped_at(plot->env, n)) return GRUNDY_CANCELLED;
         if (!grundy_integer_to_uint64(&plot->values[n], &items->items[n]))
             return gi_fail(err, GRUNDY_OVER_BUDGET,
                            "the value of heap %zu is too large for a picture",

@@ -274,6 +274,8 @@ static void add_grid(drawing *to, bool is_rare)
     for (size_t column = 0; column < GRID_COLUMNS; column++) {
         const size_t end = column_first(plot, column + 1, GRID_COLUMNS);
         uint64_t rows[GRID_WORDS] = {0};
+        if (gi_env_is_stopped(plot->env)) to->status = GRUNDY_CANCELLED;
+        if (to->status) return;
         for (size_t n = column_first(plot, column, GRID_COLUMNS); n < end; n++)
             if (gi_plot_is_rare(plot, n) == is_rare)
                 gi_bitset_add(rows, (size_t)scale(plot->values[n], plot->most,

@@ -74,7 +74,7 @@ static size_t dot_of(const canvas *on, uint64_t value)
     return scale(value, most, dots - 1);
 }
 
-static void draw(canvas *on)
+static grundy_status draw(canvas *on)
 {
     const grundy_plot *plot = on->plot;
     const size_t wide = on->screen->is_ascii ? 1 : 2;
@@ -87,10 +87,12 @@ static void draw(canvas *on)
             plot->count <= dots_x ? n : scale(n, plot->count - 1, dots_x - 1);
         const size_t y = dots_up(on) - 1 - dot_of(on, plot->values[n]);
         const size_t cell = y / high * on->columns + x / wide;
+        if (gi_env_is_stopped_at(plot->env, n)) return GRUNDY_CANCELLED;
         GRUNDY_ASSERT(cell < on->rows * on->columns);
         on->cells[cell] |= gi_braille_dot(x % wide, y % high);
         on->is_rare[cell] |= gi_plot_is_rare(plot, n);
     }
+    return GRUNDY_OK;
 }
 
 static void add_cell(canvas *on, size_t cell)
@@ -185,20 +187,21 @@ static grundy_status write(canvas *on, const grundy_writer *writer)
 {
     const size_t cells = on->rows * on->columns;
     const grundy_env *env = on->plot->env;
+    grundy_status status;
 
     GRUNDY_ASSERT(cells > 0);
     on->cells = gi_alloc(env, 2 * cells);
     if (!on->cells) return GRUNDY_NO_MEMORY;
     memset(on->cells, 0, 2 * cells);
     on->is_rare = on->cells + cells;
-    draw(on);
+    status = draw(on);
     add_rows(on);
     add_axis(on);
     gi_text_addf(on->text, "%s. ", grundy_game_common_name(on->plot->game));
     gi_plot_describe(on->plot, on->text);
     gi_text_add(on->text, ".\n");
     gi_free(env, on->cells, 2 * cells);
-    return gi_output_flush(on->text, 0, writer);
+    return status ? status : gi_output_flush(on->text, 0, writer);
 }
 
 grundy_status grundy_plot_write_text(const grundy_plot *plot,

@@ -220,6 +220,66 @@ static void refusals(void **state)
     grundy_game_free(game);
 }
 
+/* ---- a stop at each time that it is asked for ---- */
+
+typedef struct patience {
+    unsigned asked, stops_at; /* At that time and later; 0: never. */
+} patience;
+
+static bool has_lost_patience(void *user)
+{
+    patience *p = user;
+
+    return ++p->asked >= p->stops_at && p->stops_at > 0;
+}
+
+static grundy_status draw(const grundy_game *game, const grundy_env *env,
+                          bool is_svg)
+{
+    const grundy_plot_screen screen = {80, 24, true, false, {0}};
+    page made = {0};
+    const grundy_writer writer = {add, &made};
+    grundy_plot *plot = NULL;
+    grundy_status status = grundy_plot_new(&plot, game, 1 << 18, env, NULL);
+
+    if (!status)
+        status = is_svg ? grundy_plot_write_svg(plot, &writer, NULL)
+                        : grundy_plot_write_text(plot, &screen, &writer, NULL);
+    grundy_plot_free(plot);
+    free(made.bytes);
+    return status;
+}
+
+static void each_stop_is_heard(void **state)
+{
+    /* Values as machine words, as integers, as a picture. */
+    enum { LEAST = 3 * 4 };
+    static const char *const games[] = {"kayles", "S{1,3,4}", "nim"};
+
+    (void)state;
+    for (unsigned i = 0; i < 6; i++) {
+        patience p = {0, 0};
+        grundy_env env = GRUNDY_ENV_INIT;
+        grundy_game *game;
+        unsigned asked;
+        env.is_stopped = has_lost_patience;
+        env.user = &p;
+        assert_int_equal(grundy_game_parse(&game, games[i / 2], &env, NULL),
+                         0);
+        p.asked = 0;
+        assert_int_equal(draw(game, &env, i % 2), GRUNDY_OK);
+        asked = p.asked;
+        if (asked < LEAST) fail_msg("%s: %u times", games[i / 2], asked);
+        for (unsigned at = 1; at <= asked; at += 1 + asked / 4) {
+            p = (patience){0, at};
+            if (draw(game, &env, i % 2) != GRUNDY_CANCELLED)
+                fail_msg("%s: at %u of %u", games[i / 2], at, asked);
+        }
+        p.stops_at = 0;
+        grundy_game_free(game);
+    }
+}
+
 static void steps_are_round(void **state)
 {
     (void)state;
@@ -240,6 +300,7 @@ int main(void)
         cmocka_unit_test(one_value_is_a_picture),
         cmocka_unit_test(a_screen_is_filled),
         cmocka_unit_test(refusals),
+        cmocka_unit_test(each_stop_is_heard),
         cmocka_unit_test(steps_are_round),
     };
 
