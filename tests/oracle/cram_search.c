@@ -18,244 +18,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-__extension__ typedef unsigned __int128 cells;
+#include "cram_facts.h"
+#include "cram_regions.h"
 
-enum { ROWS_MOST = 8, EASY = 10, UNIT = 2, LEVELS = 3, PARTS = 6, WAYS = 4 };
-enum { NEVER = 1 << 30, FAR = 1 << 29, UNKNOWN = -1 };
-
-/* ---- regions ---- */
-
-/* A connected region in its least image: rows <= columns, cell (x, y) is bit
- * x * rows + y. */
-typedef struct piece {
-    cells set;
-    unsigned rows;
-} piece;
-
-static cells row_of[ROWS_MOST + 1][ROWS_MOST]; /* By rows: cells of one row. */
-
-static cells bit(unsigned cell)
-{
-    return (cells)1 << cell;
-}
-
-static unsigned first_of(cells set)
-{
-    const uint64_t low = (uint64_t)set;
-
-    return (unsigned)(low ? __builtin_ctzll(low)
-                          : 64 + __builtin_ctzll((uint64_t)(set >> 64)));
-}
-
-static unsigned last_of(cells set)
-{
-    const uint64_t high = (uint64_t)(set >> 64);
-
-    return (unsigned)(high ? 127 - __builtin_clzll(high)
-                           : 63 - __builtin_clzll((uint64_t)set));
-}
-
-static unsigned size_of(cells set)
-{
-    return (unsigned)(__builtin_popcountll((uint64_t)set) +
-                      __builtin_popcountll((uint64_t)(set >> 64)));
-}
-
-/* Cells of a set whose neighbour on a side is in the set, too. */
-static cells with_right(cells set, unsigned rows)
-{
-    return set & set >> rows;
-}
-
-static cells with_below(cells set, unsigned rows)
-{
-    return set & ~row_of[rows][rows - 1] & set >> 1;
-}
-
-static cells beside(cells some, cells set, unsigned rows)
-{
-    const cells right = with_right(set, rows), below = with_below(set, rows);
-
-    return (some & right) << rows | (some >> rows & right) |
-           (some & below) << 1 | (some >> 1 & below);
-}
-
-static uint64_t turn_word(uint64_t word)
-{
-    word = __builtin_bswap64(word);
-    word = (word >> 4 & 0x0F0F0F0F0F0F0F0F) | (word & 0x0F0F0F0F0F0F0F0F) << 4;
-    word = (word >> 2 & 0x3333333333333333) | (word & 0x3333333333333333) << 2;
-    return (word >> 1 & 0x5555555555555555) | (word & 0x5555555555555555) << 1;
-}
-
-/* By half a turn. */
-static cells turned(cells set, unsigned rows, unsigned columns)
-{
-    const cells all = (cells)turn_word((uint64_t)set) << 64 |
-                      turn_word((uint64_t)(set >> 64));
-
-    return all >> (128 - rows * columns);
-}
-
-static cells flipped(cells set, unsigned rows)
-{
-    cells out = 0;
-
-    for (unsigned y = 0; y < rows; y++) {
-        const cells row = set & row_of[rows][y];
-        const unsigned to = rows - 1 - y;
-        out |= to > y ? row << (to - y) : row >> (y - to);
-    }
-    return out;
-}
-
-static cells moved(cells set, unsigned from_rows, unsigned rows, unsigned top,
-                   bool is_transposed)
-{
-    cells out = 0;
-
-    for (; set; set &= set - 1) {
-        const unsigned cell = first_of(set);
-        const unsigned x = cell / from_rows, y = cell % from_rows - top;
-        out |= bit(is_transposed ? y * rows + x : x * rows + y);
-    }
-    return out;
-}
-
-static cells least(cells a, cells b)
-{
-    return a < b ? a : b;
-}
-
-static cells least_flat(cells set, unsigned rows, unsigned columns)
-{
-    const cells other = flipped(set, rows);
-
-    return least(least(set, other), least(turned(set, rows, columns),
-                                          turned(other, rows, columns)));
-}
-
-/* Two cells or more. */
-static piece canonical(cells set, unsigned rows)
-{
-    unsigned top = 0, bottom = rows - 1, columns, high;
-
-    set >>= first_of(set) / rows * rows;
-    columns = last_of(set) / rows + 1;
-    while (!(set & row_of[rows][top]))
-        top++;
-    while (!(set & row_of[rows][bottom]))
-        bottom--;
-    high = bottom - top + 1;
-    if (high > columns) {
-        set = moved(set, rows, columns, top, true);
-        return (piece){least_flat(set, columns, high), columns};
-    }
-    if (high < rows) set = moved(set, rows, high, top, false);
-    if (high == columns) {
-        const cells other = moved(set, high, high, 0, true);
-        return (piece){
-            least(least_flat(set, high, high), least_flat(other, high, high)),
-            high};
-    }
-    return (piece){least_flat(set, high, columns), high};
-}
-
-/* Without all but one of the cells whose only neighbour is the same. */
-static cells without_twins(cells set, unsigned rows)
-{
-    const cells right = with_right(set, rows), below = with_below(set, rows);
-    const cells has[4] = {right, right << rows, below, below << 1};
-    cells seen = 0, gone = 0;
-
-    for (unsigned i = 0; i < 4; i++) {
-        const unsigned step = i < 2 ? rows : 1;
-        const cells only = has[i] & ~has[i ^ 1] & ~has[i ^ 2] & ~has[i ^ 3];
-        const cells to = i & 1 ? only >> step : only << step;
-        const cells again = to & seen;
-        gone |= i & 1 ? again << step : again >> step;
-        seen |= to;
-    }
-    return set & ~gone;
-}
-
-static bool is_mirrored(const piece *p)
-{
-    const unsigned columns = last_of(p->set) / p->rows + 1;
-    const unsigned count = p->rows * columns;
-
-    if (turned(p->set, p->rows, columns) != p->set) return false;
-    if (p->rows % 2 == 0 && columns % 2 == 0) return true;
-    if (count % 2) return !(p->set >> count / 2 & 1);
-    /* The two cells of the middle are neighbours. */
-    if (p->rows % 2 == 0) return !(p->set >> (count / 2 - 1) & 1);
-    return !(p->set >> (count / 2 - (p->rows + 1) / 2) & 1);
-}
-
-/* ---- what is known ---- */
-
-typedef struct fact {
-    cells key;         /* 0: none. */
-    uint32_t excluded; /* Nimbers that it does not have. */
-    int nimber;
-    uint32_t win[LEVELS], loss[LEVELS];
-} fact;
-
-static fact *facts;
-static size_t fact_mask;
-static uint64_t forgotten, position_count;
-
-static cells key_of(const piece *p)
-{
-    return p->set | (cells)p->rows << 120;
-}
-
-static fact *bucket_of(cells key)
-{
-    uint64_t h = (uint64_t)key * 0x9E3779B97F4A7C15 ^
-                 (uint64_t)(key >> 64) * 0xC2B2AE3D27D4EB4F;
-
-    h ^= h >> 29;
-    h *= 0xBF58476D1CE4E5B9;
-    h ^= h >> 32;
-    return facts + (h & fact_mask & ~(size_t)(WAYS - 1));
-}
-
-static fact *find(const piece *p)
-{
-    const cells key = key_of(p);
-    fact *bucket = bucket_of(key);
-
-    for (unsigned i = 0; i < WAYS; i++)
-        if (bucket[i].key == key) return bucket + i;
-    return NULL;
-}
-
-/* The fact of a piece; where there is no room, the smallest piece is forgotten. */
-static fact *get(const piece *p)
-{
-    const cells key = key_of(p);
-    fact *bucket = bucket_of(key), *chosen = NULL;
-    unsigned smallest = 128;
-
-    for (unsigned i = 0; i < WAYS; i++) {
-        const unsigned size = bucket[i].key ? size_of(bucket[i].key) : 0;
-        if (bucket[i].key == key) return bucket + i;
-        if (size < smallest) {
-            chosen = bucket + i;
-            smallest = size;
-        }
-    }
-    forgotten += chosen->key != 0;
-    *chosen = (fact){.key = key, .nimber = UNKNOWN};
-    return chosen;
-}
-
-static bool excludes(const fact *f, unsigned level)
-{
-    if (f->nimber != UNKNOWN) return f->nimber != (int)level;
-    return level < 32 && f->excluded >> level & 1;
-}
+enum { EASY = 10, UNIT = 2, PARTS = 6 };
+enum { NEVER = 1 << 30, FAR = 1 << 29 };
 
 /* ---- options ---- */
 
@@ -384,6 +151,7 @@ static void refresh(choice *c)
 /* ---- the search ---- */
 
 static choices stack;
+static uint64_t position_count;
 
 static efforts ask(const piece *p, unsigned level, efforts limits);
 
@@ -509,13 +277,6 @@ static efforts ask(const piece *p, unsigned level, efforts limits)
     return remember(p, level, s.efforts);
 }
 
-static void make_rows(void)
-{
-    for (unsigned rows = 1; rows <= ROWS_MOST; rows++)
-        for (unsigned cell = 0; cell < 120; cell++)
-            row_of[rows][cell % rows] |= bit(cell);
-}
-
 int main(int count, char **arguments)
 {
     const long rows = count > 2 ? strtol(arguments[1], NULL, 10) : 0;
@@ -531,14 +292,10 @@ int main(int count, char **arguments)
                 ROWS_MOST);
         return 2;
     }
-    for (fact_mask = WAYS; 2 * fact_mask * sizeof(fact) <= (size_t)most << 20;)
-        fact_mask *= 2;
-    facts = calloc(fact_mask, sizeof(fact));
-    if (!facts) {
+    if (!make_facts((size_t)most << 20)) {
         fprintf(stderr, "cram_search: out of memory\n");
         return 1;
     }
-    fact_mask--;
     make_rows();
     if (columns > 1) {
         const piece board =
