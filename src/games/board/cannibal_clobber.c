@@ -103,6 +103,16 @@ static grundy_status parse(const grundy_game *game, gi_ints *out,
     return gi_region_parse_position(parse_board, out, text, count, run);
 }
 
+/* Of a picture or a text of the region, whose dots are what is free. */
+static grundy_status show_stones(gi_text *text, size_t first)
+{
+    for (size_t i = first; !text->status && i < text->count; i++) {
+        const char c = text->bytes[i];
+        text->bytes[i] = c == '.' ? 'O' : c == '#' ? '.' : c;
+    }
+    return text->status;
+}
+
 static grundy_status format(const grundy_game *game, const gi_ints *position,
                             gi_text *text, gi_run *run)
 {
@@ -111,11 +121,7 @@ static grundy_status format(const grundy_game *game, const gi_ints *position,
 
     (void)game, (void)run;
     gi_region_format(&region, text);
-    for (size_t i = first; !text->status && i < text->count; i++) {
-        const char c = text->bytes[i];
-        text->bytes[i] = c == '.' ? 'O' : c == '#' ? '.' : c;
-    }
-    return text->status;
+    return show_stones(text, first);
 }
 
 static grundy_status name_move(const grundy_game *game,
@@ -131,20 +137,15 @@ static grundy_status name_move(const grundy_game *game,
     return text->status;
 }
 
-/* The region's picture has dots for what is free. */
 static grundy_status draw(const grundy_game *game, const gi_ints *position,
                           gi_text *text, gi_run *run)
 {
-    gi_region region = gi_region_of(position);
+    const gi_region region = gi_region_of(position);
     const size_t first = text->count;
 
     (void)game, (void)run;
     gi_region_draw(&region, text);
-    for (size_t i = first; !text->status && i < text->count; i++) {
-        const char c = text->bytes[i];
-        text->bytes[i] = c == '.' ? 'O' : c == '#' ? '.' : c;
-    }
-    return text->status;
+    return show_stones(text, first);
 }
 
 /* ---- checks, requests ---- */
