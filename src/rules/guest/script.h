@@ -69,7 +69,7 @@ void gi_session_close_marks(gi_session *s, const grundy_env *env);
 grundy_status gi_session_fail_part(const char *function, int64_t n,
                                    int64_t part, grundy_error *err);
 
-/* Lists as they are written, without our words (script_whole.c). */
+/* Lists as they are written, without our words (script_written.c). */
 grundy_status gi_script_format_list(const grundy_game *game,
                                     const gi_ints *position, gi_text *text,
                                     gi_run *run);

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/* script_written.c - whole positions of a guest's rules as people write them: a list of
+ * numbers, or a text, in which `\+` is a plus, as one alone begins the next term of a
+ * sum. Marks (marks.h) are not shown. */
+#include "base/assert.h"
+#include "base/text/foreign.h"
+#include "rules/guest/marks.h"
+#include "rules/guest/script.h"
+
+static bool is_gap(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+grundy_status gi_script_parse_text(const grundy_game *game, gi_ints *out,
+                                   const char *text, size_t count, gi_run *run)
+{
+    size_t first = 0;
+    grundy_status status = GRUNDY_OK;
+
+    (void)game;
+    while (first < count && is_gap(text[first]))
+        first++;
+    while (count > first && is_gap(text[count - 1]))
+        count--;
+    for (; !status && first < count; first++) {
+        if (text[first] == '\\' && first + 1 < count && text[first + 1] == '+')
+            first++;
+        status = gi_ints_push_word(out, (unsigned char)text[first], run->env);
+    }
+    return status;
+}
+
+grundy_status gi_script_format_text(const grundy_game *game,
+                                    const gi_ints *position, gi_text *text,
+                                    gi_run *run)
+{
+    const gi_ints rest = gi_bare(position);
+    gi_text bytes;
+    grundy_status status;
+
+    (void)game;
+    gi_text_init(&bytes, run->env);
+    for (size_t i = 0; i < rest.count; i++) {
+        GRUNDY_ASSERT(!rest.items[i].limbs && rest.items[i].word >= 0 &&
+                      rest.items[i].word <= UINT8_MAX);
+        if (rest.items[i].word == '+') gi_text_add_char(&bytes, '\\');
+        gi_text_add_char(&bytes, (char)rest.items[i].word);
+    }
+    gi_foreign_add(text, gi_text_string(&bytes), bytes.count, false);
+    status = bytes.status;
+    gi_text_clear(&bytes);
+    return status ? status : text->status;
+}
+
+/* Of rules in which positions may be turned. */
+grundy_status gi_script_format_list(const grundy_game *game,
+                                    const gi_ints *position, gi_text *text,
+                                    gi_run *run)
+{
+    const gi_ints rest = gi_bare(position);
+
+    (void)game, (void)run;
+    for (size_t i = 0; i < rest.count; i++) {
+        if (i) gi_text_add_char(text, ' ');
+        gi_text_add_integer(text, &rest.items[i]);
+    }
+    return text->status;
+}
