@@ -7,6 +7,7 @@ runs in the same time. Both have the same run(), which gives a Done, or None
 where there was no end after `patience` seconds.
 """
 import os
+import shutil
 import signal
 import socket
 import struct
@@ -18,10 +19,11 @@ Done = namedtuple("Done", "returncode stdout stderr")
 
 
 def scratch():
-    """A folder in memory where there is one: nothing waits for a disk to sync."""
+    """A folder in memory where there is room: nothing waits for a disk to sync."""
     shared = "/dev/shm"
-    return tempfile.TemporaryDirectory(
-        dir=shared if os.access(shared, os.W_OK | os.X_OK) else None)
+    fits = os.access(shared, os.W_OK | os.X_OK) and \
+        shutil.disk_usage(shared).free > 1 << 29
+    return tempfile.TemporaryDirectory(dir=shared if fits else None)
 
 
 def program_of(command, words):
