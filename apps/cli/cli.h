@@ -229,12 +229,9 @@ typedef grundy_status cli_read(void *into, const grundy_reader *reader,
 int cli_read_file(const char *path, cli_read *read, void *into,
                   bool *is_there);
 grundy_reader cli_stream_reader(FILE *file);
-/* Files that are written whole or not at all (replace.c). On GRUNDY_IO errno
- * says why. */
+/* A file that is written whole or not at all (replace.c). EXIT_ANSWERED or,
+ * after a message, another code; err is filled in by `write`. */
 typedef grundy_status cli_write(const void *what, const grundy_writer *writer);
-grundy_status cli_replace(const char *path, cli_write *write,
-                          const void *what);
-/* The same, with a message and its exit code; err is filled in by `write`. */
 int cli_write_file(const char *path, cli_write *write, const void *what,
                    const grundy_error *err);
 /* A run that has a checkpoint to itself, from its start to its end.

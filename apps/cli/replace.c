@@ -174,7 +174,9 @@ static char *target_of(const char *path)
     return realpath(path, NULL);
 }
 
-grundy_status cli_replace(const char *path, cli_write *write, const void *what)
+/* On GRUNDY_IO errno says why. */
+static grundy_status replace_target(const char *path, cli_write *write,
+                                    const void *what)
 {
     beside b;
     char *target;
@@ -202,7 +204,7 @@ grundy_status cli_replace(const char *path, cli_write *write, const void *what)
 int cli_write_file(const char *path, cli_write *write, const void *what,
                    const grundy_error *err)
 {
-    const grundy_status status = cli_replace(path, write, what);
+    const grundy_status status = replace_target(path, write, what);
 
     if (!status) return EXIT_ANSWERED;
     if (status != GRUNDY_IO) return cli_fail(status, err, NULL);

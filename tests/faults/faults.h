@@ -174,6 +174,8 @@ static inline void check_told(grundy_status status, const grundy_error *err)
 {
     assert_int_equal(err->status, status);
     assert_int_equal(err->message[0] != '\0', status != GRUNDY_OK);
+    if (status == GRUNDY_NO_MEMORY)
+        assert_non_null(strstr(err->message, "memory"));
 }
 
 #endif

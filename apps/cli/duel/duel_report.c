@@ -125,11 +125,11 @@ static grundy_status write_input(const void *what, const grundy_writer *writer)
 
 static int keep(const cli_duel *duel, const grundy_input *input)
 {
-    if (!duel->keep ||
-        cli_replace(duel->keep, write_input, input) == GRUNDY_OK)
-        return EXIT_OPEN;
-    cli_usage("cannot write %s", duel->keep);
-    return EXIT_RESOURCES;
+    const int code = duel->keep
+                         ? cli_write_file(duel->keep, write_input, input, NULL)
+                         : EXIT_ANSWERED;
+
+    return code ? code : EXIT_OPEN;
 }
 
 /* ---- reports ---- */

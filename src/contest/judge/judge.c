@@ -44,15 +44,25 @@ struct judge {
 
 /* ---- deciding it ---- */
 
+static const char *reason_of(grundy_status status)
+{
+    switch (status) {
+    case GRUNDY_NO_MEMORY:
+        return "out of memory";
+    case GRUNDY_OVER_BUDGET:
+        return "the search met its limit";
+    default:
+        return "it is not known who wins";
+    }
+}
+
 /* What the solver says of its failure is kept. */
 static grundy_status fail_undecided(struct judge *judge, grundy_status status)
 {
     if (judge->error.status == status && judge->error.message[0])
         return status;
     return gi_fail(&judge->error, status, "case %" PRIu64 ": %s",
-                   judge->done + 1,
-                   status == GRUNDY_OVER_BUDGET ? "the search met its limit"
-                                                : "it is not known who wins");
+                   judge->done + 1, reason_of(status));
 }
 
 static grundy_status find_outcome(struct judge *judge, grundy_outcome *outcome)
