@@ -20,20 +20,22 @@
 /* Candidates from a snapshot on. */
 typedef struct run {
     const gi_lanes *lanes;
-    uint8_t *stems; /* shape [reach + CHUNK + GI_LANES_PAD], owned */
-    uint64_t next;  /* The heap behind the first `reach` stems. */
+    uint8_t *stems; /* shape [2 reach + CHUNK + GI_LANES_PAD], owned */
+    size_t at;      /* Of the window in it. */
+    uint64_t next;  /* The heap behind the window. */
 } run;
 
 enum { CHUNK = 1 << 16 };
 
 static size_t run_bytes(const gi_lanes *lanes)
 {
-    return lanes->reach + CHUNK + GI_LANES_PAD;
+    return 2 * lanes->reach + CHUNK + GI_LANES_PAD;
 }
 
 static grundy_status run_init(run *of, const gi_lanes *lanes)
 {
-    *of = (run){lanes, gi_alloc(lanes->env, run_bytes(lanes)), 0};
+    *of =
+        (run){.lanes = lanes, .stems = gi_alloc(lanes->env, run_bytes(lanes))};
     return of->stems ? GRUNDY_OK : GRUNDY_NO_MEMORY;
 }
 
@@ -42,20 +44,32 @@ static void run_clear(run *of)
     if (of->stems) gi_free(of->lanes->env, of->stems, run_bytes(of->lanes));
 }
 
+/* The `reach` stems before the next one. */
+static const uint8_t *run_window(const run *of)
+{
+    return of->stems + of->at;
+}
+
 /* The next `count` stems, at most CHUNK: they come behind the window. */
 static const uint8_t *run_on(run *of, size_t count)
 {
+    uint8_t *next = of->stems + of->at + of->lanes->reach;
+
     GRUNDY_ASSERT(count > 0 && count <= CHUNK);
-    gi_lanes_chain(of->lanes, of->stems + of->lanes->reach, count);
-    return of->stems + of->lanes->reach;
+    GRUNDY_ASSERT(of->at <= of->lanes->reach);
+    gi_lanes_chain(of->lanes, next, count);
+    return next;
 }
 
-/* Makes the last stems the window. */
+/* Makes the last stems the window, which is moved once in `reach` heaps. */
 static void run_past(run *of, size_t count)
 {
     GRUNDY_ASSERT(count <= CHUNK);
-    memmove(of->stems, of->stems + count, of->lanes->reach);
+    of->at += count;
     of->next += count;
+    if (of->at <= of->lanes->reach) return;
+    memmove(of->stems, of->stems + of->at, of->lanes->reach);
+    of->at = 0;
 }
 
 /* To heap n, which is not before the start: from the last snapshot before it,
@@ -70,6 +84,7 @@ static grundy_status run_to(run *of, const gi_lanes_search *search, uint64_t n)
     GRUNDY_ASSERT(i > 0 && search->heaps[i - 1] <= n);
     if (of->next > n || of->next < search->heaps[i - 1]) {
         of->next = search->heaps[i - 1];
+        of->at = 0;
         memcpy(of->stems, search->windows + (i - 1) * reach, reach);
     }
     while (of->next < n) {
@@ -118,7 +133,7 @@ static grundy_status is_periodic(const gi_lanes_search *search, size_t i,
         run_to(later, search, search->heaps[i] + period);
 
     if (!status)
-        *out = memcmp(later->stems, search->windows + i * search->reach,
+        *out = memcmp(run_window(later), search->windows + i * search->reach,
                       search->reach) == 0;
     return status;
 }
@@ -163,7 +178,8 @@ static grundy_status last_difference(const gi_lanes_search *search, size_t i,
     if (!status) status = run_to(later, search, first + period);
     if (status) return status;
     for (size_t k = 0; k < reach; k++)
-        if (here->stems[k] != later->stems[k]) *out = first - reach + k + 1;
+        if (run_window(here)[k] != run_window(later)[k])
+            *out = first - reach + k + 1;
     while (here->next < end) {
         const size_t count =
             end - here->next < CHUNK ? (size_t)(end - here->next) : CHUNK;

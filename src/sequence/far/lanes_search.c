@@ -21,8 +21,14 @@
 #include "base/error.h"
 #include "codes/heapgame.h"
 #include "sequence/far/lanes_search_state.h"
+#include "sequence/lanes/lanes_start.h"
 
-enum { FIRST_GRID = 1 << 20, SNAPSHOTS_MOST = 256, CHUNK = 1 << 22 };
+enum {
+    FIRST_GRID = 1 << 20,
+    SNAPSHOTS_MOST = 256,
+    CHUNK = 1 << 22,
+    LATE_RARES_END = 1 << 23 /* All pairs of such a heap can be looked at. */
+};
 
 /* Memory of all snapshots. */
 #define SNAPSHOTS_BYTES ((size_t)1 << 26)
@@ -45,31 +51,7 @@ static size_t room_for_snapshots(size_t reach)
     return most > SNAPSHOTS_MOST ? SNAPSHOTS_MOST : most > 4 ? most : 4;
 }
 
-grundy_status gi_lanes_search_adopt(gi_lanes_search **out, gi_lanes *lanes)
-{
-    const grundy_env *env = lanes->env;
-    gi_lanes_search *search = gi_alloc(env, sizeof *search);
-
-    if (!search) return GRUNDY_NO_MEMORY;
-    *search =
-        (gi_lanes_search){.lanes = lanes, .grid = FIRST_GRID, .chunk = CHUNK};
-    search->capacity = room_for_snapshots(lanes->reach);
-    search->heaps =
-        gi_alloc_array(env, search->capacity, sizeof *search->heaps);
-    search->windows = gi_alloc_array(env, search->capacity, lanes->reach);
-    search->mark = gi_alloc(env, lanes->reach);
-    search->start = lanes->start;
-    search->reach = lanes->reach;
-    if (!search->heaps || !search->windows || !search->mark) {
-        search->lanes = NULL; /* Still the caller's. */
-        gi_lanes_search_clear(search, env);
-        return GRUNDY_NO_MEMORY;
-    }
-    *out = search;
-    return GRUNDY_OK;
-}
-
-void gi_lanes_search_clear(gi_lanes_search *search, const grundy_env *env)
+static void free_windows(gi_lanes_search *search, const grundy_env *env)
 {
     const size_t reach = search->reach;
 
@@ -78,6 +60,54 @@ void gi_lanes_search_clear(gi_lanes_search *search, const grundy_env *env)
         gi_free(env, search->windows, search->capacity * reach);
     if (search->heaps)
         gi_free(env, search->heaps, search->capacity * sizeof *search->heaps);
+}
+
+/* No snapshot, and room for those of these lanes; what there was is kept where
+ * there is no memory. */
+static grundy_status make_windows(gi_lanes_search *search,
+                                  const gi_lanes *lanes)
+{
+    const grundy_env *env = lanes->env;
+    gi_lanes_search fresh = *search;
+
+    fresh.start = lanes->start;
+    fresh.reach = lanes->reach;
+    fresh.grid = FIRST_GRID;
+    fresh.count = 0;
+    fresh.capacity = room_for_snapshots(lanes->reach);
+    fresh.heaps = gi_alloc_array(env, fresh.capacity, sizeof *fresh.heaps);
+    fresh.windows = gi_alloc_array(env, fresh.capacity, lanes->reach);
+    fresh.mark = gi_alloc(env, lanes->reach);
+    if (!fresh.heaps || !fresh.windows || !fresh.mark) {
+        free_windows(&fresh, env);
+        return GRUNDY_NO_MEMORY;
+    }
+    free_windows(search, env);
+    *search = fresh;
+    return GRUNDY_OK;
+}
+
+grundy_status gi_lanes_search_adopt(gi_lanes_search **out, gi_lanes *lanes)
+{
+    const grundy_env *env = lanes->env;
+    gi_lanes_search *search = gi_alloc(env, sizeof *search);
+    grundy_status status;
+
+    if (!search) return GRUNDY_NO_MEMORY;
+    *search = (gi_lanes_search){.chunk = CHUNK};
+    status = make_windows(search, lanes);
+    if (status) {
+        gi_free(env, search, sizeof *search);
+        return status; /* The lanes are still the caller's. */
+    }
+    search->lanes = lanes;
+    *out = search;
+    return GRUNDY_OK;
+}
+
+void gi_lanes_search_clear(gi_lanes_search *search, const grundy_env *env)
+{
+    free_windows(search, env);
     gi_lanes_free(search->lanes);
     gi_free(env, search, sizeof *search);
 }
@@ -186,27 +216,28 @@ static void stop_at_values(gi_lanes_search *search)
 /* The lanes may have begun anew from more values: then so does the search. */
 static grundy_status follow(gi_lanes_search *search)
 {
-    const gi_lanes *lanes = search->lanes;
-    const grundy_env *env = lanes->env;
-    const size_t reach = lanes->reach;
-    uint8_t *mark, *windows;
-
-    if (search->start == lanes->start) return GRUNDY_OK;
-    mark = gi_resize(env, search->mark, search->reach, reach);
-    if (!mark) return GRUNDY_NO_MEMORY;
-    search->mark = mark;
-    windows = gi_resize(env, search->windows, search->capacity * search->reach,
-                        search->capacity * reach);
-    if (!windows) return GRUNDY_NO_MEMORY;
-    search->windows = windows;
-    search->reach = reach;
-    search->start = lanes->start;
-    search->count = 0;
-    search->grid = FIRST_GRID;
-    return GRUNDY_OK;
+    return search->start == search->lanes->start
+               ? GRUNDY_OK
+               : make_windows(search, search->lanes);
 }
 
-/* gi_lanes_advance(), past heaps whose witnesses are far from either end. */
+/* The lanes have stopped at a heap that lacks a witness near either end: those
+ * further off are looked for. If there is none, and the heap is not too far out,
+ * it is rare, and lanes begin anew behind it. */
+static grundy_status pass(gi_lanes_search *search, grundy_error *err)
+{
+    const uint64_t heap = search->lanes->known.count;
+    const grundy_status status = gi_lanes_search_settle(search);
+
+    if (status == GRUNDY_UNDECIDED)
+        return heap < LATE_RARES_END
+                   ? gi_lanes_start(search->lanes, 4 * heap + 4, err)
+                   : status; /* It is told. */
+    return status ? gi_fail(err, status, "%s", grundy_status_name(status))
+                  : GRUNDY_OK;
+}
+
+/* gi_lanes_advance(), past such heaps. */
 static grundy_status advance(gi_lanes_search *search, uint64_t count,
                              grundy_error *err)
 {
@@ -215,11 +246,11 @@ static grundy_status advance(gi_lanes_search *search, uint64_t count,
 
     while (status == GRUNDY_UNDECIDED && lanes->is_open &&
            search->start == lanes->start && search->count > 0) {
-        const grundy_status settled = gi_lanes_search_settle(search);
-        if (settled == GRUNDY_UNDECIDED) return status; /* It is told. */
-        if (settled)
-            return gi_fail(err, settled, "%s", grundy_status_name(settled));
-        status = gi_lanes_advance(lanes, count, err);
+        status = pass(search, err);
+        if (!status && search->start == lanes->start)
+            status = gi_lanes_advance(lanes, count, err);
+        else
+            break;
     }
     return status;
 }

@@ -38,7 +38,8 @@ grundy_status gi_lanes_search_find(gi_lanes_search *search,
 grundy_status gi_lanes_search_terms(const gi_lanes_search *search,
                                     uint64_t first, size_t count,
                                     uint16_t *out);
-/* As gi_lanes_save() and gi_lanes_load(); up to a megabyte or so. */
+/* As gi_lanes_save() and gi_lanes_load(); up to a megabyte or so, and up to 100
+ * where a rare heap is millions out. */
 grundy_status gi_lanes_search_save(const gi_lanes_search *search,
                                    const grundy_writer *writer);
 grundy_status gi_lanes_search_load(gi_lanes_search **out,

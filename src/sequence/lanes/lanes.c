@@ -86,7 +86,7 @@ grundy_status gi_lanes_window_make(gi_lanes *lanes)
     free_window(lanes);
     lanes->kept =
         (lanes->reach > witnesses ? lanes->reach : witnesses) + lines;
-    lanes->held = GI_LANES_FAR_END + taken + lines;
+    lanes->held = lanes->far_end + taken + lines;
     if (lanes->held < lanes->kept) lanes->held = lanes->kept;
     if (!gi_size_add(&lanes->capacity, lanes->held, ROOM))
         return GRUNDY_NO_MEMORY;
@@ -228,7 +228,7 @@ static void move_to_front(gi_lanes *lanes)
 static void take_first(gi_lanes *lanes)
 {
     const size_t from = lanes->first_count;
-    const size_t end = gi_lanes_first_end(lanes->chain_end);
+    const size_t end = gi_lanes_first_end(lanes, lanes->chain_end);
 
     if (end <= from) return;
     GRUNDY_ASSERT(from >= lanes->base);

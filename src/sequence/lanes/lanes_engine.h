@@ -29,10 +29,11 @@ struct gi_lanes {
     /* ---- the plan: what the first `start` values say ---- */
     uint64_t start;
     uint16_t *terms; /* shape [start], owned */
-    /* shape [GI_LANES_FAR_END + GI_LANES_PAD], owned: stems or NONE; those of
+    /* shape [far_end + GI_LANES_PAD], owned: stems or NONE; those of
      * candidates, too. */
     uint8_t *first;
     size_t first_count; /* Of them that are found. */
+    size_t far_end;     /* Where no witness is found nearer. */
     gi_rare *rares;     /* owned */
     size_t rare_count;
     gi_split *splits; /* owned */
@@ -88,9 +89,9 @@ static inline uint8_t *gi_lanes_at(const gi_lanes *lanes, uint64_t heap)
 }
 
 /* How many of the first stems there are room for, of so many. */
-static inline size_t gi_lanes_first_end(uint64_t count)
+static inline size_t gi_lanes_first_end(const gi_lanes *lanes, uint64_t count)
 {
-    return count < GI_LANES_FAR_END ? (size_t)count : GI_LANES_FAR_END;
+    return count < lanes->far_end ? (size_t)count : lanes->far_end;
 }
 
 /* Of the last values, those that are held when so many are known: the window

@@ -61,6 +61,18 @@ static void *copy_of(const gi_lanes *lanes, const void *items, size_t count,
     return copy;
 }
 
+/* Smaller parts are held as far as this: past a rare heap, where there may be
+ * values that no heap before it has. */
+static size_t far_end(const gi_sparse *sparse)
+{
+    const size_t last = sparse->rares[sparse->rare_count - 1].index;
+
+    GRUNDY_ASSERT(sparse->rare_count > 0 && last < sparse->count / 4);
+    return 2 * last > GI_LANES_FAR_END
+               ? (2 * last / GI_LANES_ROUND + 1) * GI_LANES_ROUND
+               : GI_LANES_FAR_END;
+}
+
 static grundy_status copy_state(gi_lanes *lanes, const gi_sparse *sparse)
 {
     lanes->start = sparse->count;
@@ -68,13 +80,14 @@ static grundy_status copy_state(gi_lanes *lanes, const gi_sparse *sparse)
     lanes->has_position = sparse->has_position;
     lanes->rare_count = sparse->rare_count;
     lanes->split_count = sparse->split_count;
+    lanes->far_end = far_end(sparse);
     lanes->terms =
         gi_alloc_array(lanes->env, sparse->count, sizeof *lanes->terms);
     lanes->rares = copy_of(lanes, sparse->rares, sparse->rare_count,
                            sizeof *lanes->rares);
     lanes->splits = copy_of(lanes, sparse->splits, sparse->split_count,
                             sizeof *lanes->splits);
-    lanes->first = gi_alloc(lanes->env, GI_LANES_FAR_END + GI_LANES_PAD);
+    lanes->first = gi_alloc(lanes->env, lanes->far_end + GI_LANES_PAD);
     lanes->witnesses = gi_alloc(lanes->env, sizeof *lanes->witnesses);
     if (!lanes->terms || !lanes->rares || !lanes->splits || !lanes->first ||
         !lanes->witnesses)
@@ -92,7 +105,7 @@ void gi_lanes_plan_clear(gi_lanes *lanes)
 
     gi_lanes_taps_clear(lanes);
     gi_free(env, lanes->witnesses, sizeof *lanes->witnesses);
-    gi_free(env, lanes->first, GI_LANES_FAR_END + GI_LANES_PAD);
+    gi_free(env, lanes->first, lanes->far_end + GI_LANES_PAD);
     gi_free(env, lanes->splits, lanes->split_count * sizeof *lanes->splits);
     gi_free(env, lanes->rares, lanes->rare_count * sizeof *lanes->rares);
     gi_free(env, lanes->terms, (size_t)lanes->start * sizeof *lanes->terms);

@@ -19,7 +19,7 @@
 #include "sequence/lanes/lanes_state.h"
 #include "sequence/lanes/lanes_types.h"
 
-enum { LETTERS = 8, WORD = 8, START_MOST = 1 << 23 };
+enum { LETTERS = 8, WORD = 8, START_MOST = 1 << 25 };
 
 /* Counts stay below, so that sums of two do not overflow. */
 #define COUNT_END ((uint64_t)1 << 62)
@@ -220,11 +220,11 @@ static bool is_of(const gi_lanes *lanes, const state *from,
     return true;
 }
 
-/* The stems of heaps up to FAR_END, made from the first values. */
+/* The stems of heaps below far_end, made from the first values. */
 static void make_first(gi_lanes *lanes)
 {
     const size_t start = lanes->first_count;
-    const size_t end = gi_lanes_first_end(lanes->known.count);
+    const size_t end = gi_lanes_first_end(lanes, lanes->known.count);
 
     if (end <= start) return;
     gi_lanes_chain(lanes, lanes->first + start, end - start);

@@ -42,7 +42,7 @@ static void compare_types(gi_lanes *lanes)
 
 static void list_first(gi_lanes *lanes, const gi_sparse *sparse)
 {
-    lanes->first_count = gi_lanes_first_end(lanes->start);
+    lanes->first_count = gi_lanes_first_end(lanes, lanes->start);
     for (size_t n = 0; n < lanes->first_count; n++)
         lanes->first[n] =
             n == 0 || gi_sparse_is_rare(sparse, n, lanes->terms[n])

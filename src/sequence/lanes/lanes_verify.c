@@ -10,7 +10,7 @@
  *
  * The few heaps for which the listed witnesses do not suffice look for one
  * among all a below GI_LANES_WITNESS_END, and a heap in millions among those
- * below GI_LANES_FAR_END. A heap without a witness is not verified.
+ * below far_end. A heap without a witness is not verified.
  *
  * Parts of a block are independent: each makes its own rows, from a little
  * before its first heap.
@@ -56,7 +56,7 @@ static size_t end_of_witnesses(const gi_lanes *lanes, uint64_t n)
     const uint64_t window = n - (lanes->start - lanes->kept) - taken - ROUND;
     uint64_t end = n / 2 < window ? n / 2 : window;
 
-    if (end > GI_LANES_FAR_END) end = GI_LANES_FAR_END;
+    if (end > lanes->far_end) end = lanes->far_end;
     if (end < GI_LANES_WITNESS_END) end = GI_LANES_WITNESS_END;
     GRUNDY_ASSERT(end <= lanes->first_count);
     GRUNDY_ASSERT(n - taken >= lanes->base + end);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* t-lanes_search.c - periods by the return of a window, with the least
  * preperiod; the same from a search that was saved on the way. */
+#include "sanitized.h"
 #include "test.h"
 
 #include "sequence/far/lanes_search_state.h"
@@ -164,6 +165,40 @@ static void a_search_begins_anew(void **state)
     grundy_heapgame_free(game);
 }
 
+/* A heap further out that no split explains is rare: the search begins anew
+ * behind it. Here nothing is known of smaller parts until then. */
+static void past_a_late_rare_it_begins_anew(void **state)
+{
+    enum { FIRST = 1 << 20, LATE = FIRST + 77, MORE = 500 };
+    grundy_heapgame *game = game_of("0.106");
+    gi_lanes_search *search;
+    uint16_t got[MORE];
+    gi_lanes *lanes;
+
+    (void)state;
+    if (IS_SANITIZED) skip(); /* Eight million first values. */
+    assert_int_equal(
+        gi_lanes_make(&lanes, game, FIRST, gi_lanes_kernel_best(), NULL, NULL),
+        0);
+    assert_int_equal(gi_lanes_search_adopt(&search, lanes), 0);
+    assert_int_equal(gi_lanes_search_extend(search, LATE, NULL), 0);
+    for (unsigned x = 0; x < GI_LANES_STEMS; x++)
+        lanes->witnesses->counts[x] = 0;
+    memset(lanes->first, GI_LANES_NONE, lanes->first_count);
+    memset(lanes->terms, 0xff, (size_t)lanes->start * sizeof *lanes->terms);
+    assert_int_equal(gi_lanes_search_extend(search, 9 << 20, NULL), 0);
+    assert_true(lanes->start > 4 * LATE);
+    assert_int_equal(search->start, lanes->start);
+    assert_int_equal(gi_lanes_count(lanes), 9 << 20);
+    assert_true(search->count > 0 && search->heaps[0] >= lanes->start);
+    assert_int_equal(
+        gi_lanes_search_terms(search, (9 << 20) - MORE, MORE, got), 0);
+    for (size_t i = 0; i < MORE; i++)
+        assert_true(got[i] <= lanes->known.max);
+    gi_lanes_search_free(search);
+    grundy_heapgame_free(game);
+}
+
 static void damaged_searches_are_refused(void **state)
 {
     grundy_heapgame *game = game_of("0.356");
@@ -199,6 +234,7 @@ int main(void)
         cmocka_unit_test(a_search_goes_on_after_a_stop),
         cmocka_unit_test(far_heaps_are_settled),
         cmocka_unit_test(a_search_begins_anew),
+        cmocka_unit_test(past_a_late_rare_it_begins_anew),
         cmocka_unit_test(damaged_searches_are_refused),
     };
 
