@@ -14,6 +14,7 @@
  * The period is the least if the window does not recur after a p-th part of
  * it, for any prime p.
  */
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -228,6 +229,28 @@ static const char *take_first(judgement *j)
     return failure;
 }
 
+/* A second signal ends the program at once. */
+static volatile sig_atomic_t is_stopped;
+
+static void stop(int number)
+{
+    (void)number;
+    is_stopped = 1;
+}
+
+static void hear_signals(void)
+{
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+    struct sigaction heard = {.sa_handler = stop,
+                              .sa_flags = (int)SA_RESETHAND};
+    struct sigaction before;
+
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
+        if (sigaction(signals[i], NULL, &before) == 0 &&
+            before.sa_handler == SIG_DFL)
+            sigaction(signals[i], &heard, NULL);
+}
+
 static double seconds_now(void)
 {
     struct timespec now;
@@ -247,19 +270,38 @@ static void tell(const judgement *j, const window_clock *clock, double now)
             more < 120 ? more : more / 60, more < 120 ? "seconds" : "minutes");
 }
 
+static void tell_stop(const judgement *j, const char *path)
+{
+    const unsigned long long n = j->place.n;
+
+    if (path)
+        fprintf(stderr,
+                "grundy-verify: stopped; %s has the first %llu terms: the "
+                "same command goes on from there\n",
+                path, n);
+    else
+        fprintf(stderr,
+                "grundy-verify: stopped after %llu terms; with --checkpoint "
+                "FILE the same command goes on where it was\n",
+                n);
+}
+
 /* Before heap n, with the last terms at `last`: now and then says where the
- * work is, and saves it; the first time, too. False if it cannot be saved. */
+ * work is, and saves it; the first time, too. False if it cannot be saved, or
+ * is to stop. */
 static bool pause_at(judgement *j, uint64_t n, window_clock *clock,
                      const uint8_t *last)
 {
     const double now = seconds_now();
     const bool is_first = clock->next == clock->start;
 
-    if (now < clock->next) return true;
+    if (now < clock->next && !is_stopped) return true;
     clock->next = now + (is_first ? SECONDS_FIRST : SECONDS_BETWEEN);
     j->place.n = n;
-    if (!is_first) tell(j, clock, now);
-    return !clock->path || save_window(j, clock->path, last);
+    if (!is_first && !is_stopped) tell(j, clock, now);
+    if (clock->path && !save_window(j, clock->path, last)) return false;
+    if (is_stopped) tell_stop(j, clock->path);
+    return !is_stopped;
 }
 
 static const char *take_others(judgement *j, const char *path)
@@ -271,6 +313,7 @@ static const char *take_others(judgement *j, const char *path)
 
     memcpy(j->buffer, j->small + j->first - j->back, j->back);
     if (path && !restore_window(j, path, j->buffer)) return cannot_go_on;
+    hear_signals();
     clock.from = j->place.n;
     clock.start = clock.next = seconds_now();
     for (uint64_t n = clock.from; !failure && n < j->c->terms; n++) {

@@ -64,8 +64,7 @@ const cli_command cli_command_verify = {
         "named in the certificate proves its claim. Exit code 0: accepted; 1: "
         "refused; 2: unreadable, or too much work.\n"
         "Proofs by T-OCTAL-WITNESS may take hours. --checkpoint FILE saves "
-        "the "
-        "work each minute, and the same command goes on from there.\n",
+        "the work each minute, and the same command goes on from there.\n",
     .examples = "grundy verify kayles.cert\twhat grundy period -o wrote, or "
                 "grundy quotient -o\n"
                 "grundy verify 104.cert --checkpoint 104.verified\tcan be "
