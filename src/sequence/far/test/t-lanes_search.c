@@ -170,13 +170,14 @@ static void a_search_begins_anew(void **state)
 static void past_a_late_rare_it_begins_anew(void **state)
 {
     enum { FIRST = 1 << 20, LATE = FIRST + 77, MORE = 500 };
-    grundy_heapgame *game = game_of("0.106");
+    grundy_heapgame *game;
     gi_lanes_search *search;
     uint16_t got[MORE];
     gi_lanes *lanes;
 
     (void)state;
     if (IS_SANITIZED) skip(); /* Eight million first values. */
+    game = game_of("0.106");
     assert_int_equal(
         gi_lanes_make(&lanes, game, FIRST, gi_lanes_kernel_best(), NULL, NULL),
         0);
