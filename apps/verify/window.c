@@ -14,21 +14,12 @@
  * The period is the least if the window does not recur after a p-th part of
  * it, for any prime p.
  */
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "window.h"
 
-enum { BUFFER = 1 << 20, SECONDS_FIRST = 5, SECONDS_BETWEEN = 60 };
-
-/* When to say where the work is, and to save it, if there is a path. */
-typedef struct {
-    const char *path;
-    uint64_t from;      /* The heap at the start. */
-    double start, next; /* In seconds. */
-} window_clock;
+enum { BUFFER = 1 << 20 };
 
 /* ---- the claim, before any work ---- */
 
@@ -229,99 +220,22 @@ static const char *take_first(judgement *j)
     return failure;
 }
 
-/* A second signal ends the program at once. */
-static volatile sig_atomic_t is_stopped;
-
-static void stop(int number)
-{
-    (void)number;
-    is_stopped = 1;
-}
-
-static void hear_signals(void)
-{
-    static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
-    struct sigaction heard = {.sa_handler = stop,
-                              .sa_flags = (int)SA_RESETHAND};
-    struct sigaction before;
-
-    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
-        if (sigaction(signals[i], NULL, &before) == 0 &&
-            before.sa_handler == SIG_DFL)
-            sigaction(signals[i], &heard, NULL);
-}
-
-static double seconds_now(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
-static void tell(const judgement *j, const window_clock *clock, double now)
-{
-    const uint64_t n = j->place.n;
-    const double more = (double)(j->c->terms - n) * (now - clock->start) /
-                        (double)(n - clock->from);
-
-    fprintf(stderr, "grundy-verify: %.1f %% of the terms, some %.0f %s more\n",
-            100.0 * (double)n / (double)j->c->terms,
-            more < 120 ? more : more / 60, more < 120 ? "seconds" : "minutes");
-}
-
-static void tell_stop(const judgement *j, const char *path)
-{
-    const unsigned long long n = j->place.n;
-
-    if (path)
-        fprintf(stderr,
-                "grundy-verify: stopped; %s has the first %llu terms: the "
-                "same command goes on from there\n",
-                path, n);
-    else
-        fprintf(stderr,
-                "grundy-verify: stopped after %llu terms; with --checkpoint "
-                "FILE the same command goes on where it was\n",
-                n);
-}
-
-/* Before heap n, with the last terms at `last`: now and then says where the
- * work is, and saves it; the first time, too. False if it cannot be saved, or
- * is to stop. */
-static bool pause_at(judgement *j, uint64_t n, window_clock *clock,
-                     const uint8_t *last)
-{
-    const double now = seconds_now();
-    const bool is_first = clock->next == clock->start;
-
-    if (now < clock->next && !is_stopped) return true;
-    clock->next = now + (is_first ? SECONDS_FIRST : SECONDS_BETWEEN);
-    j->place.n = n;
-    if (!is_first && !is_stopped) tell(j, clock, now);
-    if (clock->path && !save_window(j, clock->path, last)) return false;
-    if (is_stopped) tell_stop(j, clock->path);
-    return !is_stopped;
-}
-
 static const char *take_others(judgement *j, const char *path)
 {
     const uint8_t *end = j->buffer + 2 * j->back + BUFFER;
     uint8_t *at = j->buffer + j->back;
-    window_clock clock = {.path = path};
+    window_clock clock;
     const char *failure = NULL;
 
     memcpy(j->buffer, j->small + j->first - j->back, j->back);
     if (path && !restore_window(j, path, j->buffer)) return cannot_go_on;
-    hear_signals();
-    clock.from = j->place.n;
-    clock.start = clock.next = seconds_now();
+    start_window_clock(&clock, j->place.n, path);
     for (uint64_t n = clock.from; !failure && n < j->c->terms; n++) {
         unsigned value = 0;
         if (at == end) {
             memmove(j->buffer, at - j->back, j->back);
             at = j->buffer + j->back;
-            if (!pause_at(j, n, &clock, j->buffer)) return cannot_go_on;
+            if (!pause_window(j, n, &clock, j->buffer)) return cannot_go_on;
         }
         failure = find_value(j, at, n, &value);
         *at++ = (uint8_t)value;

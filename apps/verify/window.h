@@ -77,4 +77,22 @@ bool restore_window(judgement *j, const char *path, uint8_t *last);
 /* False after a message; what was saved before is still there then. */
 bool save_window(const judgement *j, const char *path, const uint8_t *last);
 
+/* ---- window_clock.c ---- */
+
+/* When to say where the work is, and to save it, if there is a path. */
+typedef struct {
+    const char *path;
+    uint64_t from;      /* The heap at the start. */
+    double start, next; /* In seconds. */
+} window_clock;
+
+/* Before heap n. From now on signals that end the program are heard. */
+void start_window_clock(window_clock *clock, uint64_t n, const char *path);
+
+/* Before heap n, with the last terms at `last`, some times a second: now and
+ * then says where the work is, and saves it; the first time, too. False if it
+ * cannot be saved, or is to stop. */
+bool pause_window(judgement *j, uint64_t n, window_clock *clock,
+                  const uint8_t *last);
+
 #endif

@@ -3,6 +3,8 @@
  * heap, to the same verdict; and from no file with one bit changed.
  */
 #include <fcntl.h>
+#include <signal.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "test.h"
@@ -93,7 +95,7 @@ static void goes_on_from_any_heap(void **state)
 {
     (void)state;
     assert_int_equal(verdict(NULL), ACCEPTED);
-    for (uint64_t n = FIRST; n <= claim.terms; n += n < 4200 ? 97 : 9) {
+    for (uint64_t n = FIRST; n <= claim.terms; n += n < 4200 ? 331 : 27) {
         save_at(n, false);
         if (verdict(path) != ACCEPTED)
             fail_msg("heap %llu", (unsigned long long)n);
@@ -177,6 +179,42 @@ static void another_certificate_has_another_state(void **state)
     assert_int_equal(verdict(path), ACCEPTED);
 }
 
+/* The whole of it, in a process that a signal ends: with a claim whose terms are
+ * without end. */
+static int judge_endless(void)
+{
+    const char *objection;
+    certificate *endless = malloc(sizeof *endless);
+
+    if (!endless) return ACCEPTED;
+    *endless = claim;
+    endless->preperiod = (uint64_t)1 << 50;
+    endless->terms += endless->preperiod - claim.preperiod;
+    dup2(null_device, STDERR_FILENO);
+    return judge(endless, path, &objection);
+}
+
+static void a_signal_is_heard_and_the_work_is_kept(void **state)
+{
+    uint8_t bytes[STATE_BYTES];
+    int code = 0;
+    pid_t child;
+
+    (void)state;
+    assert_int_equal(remove(path), 0);
+    child = fork();
+    assert_true(child >= 0);
+    if (child == 0) _exit(judge_endless());
+    /* There is a state once the first million terms are known. */
+    while (access(path, R_OK) != 0)
+        assert_int_equal(waitpid(child, &code, WNOHANG), 0);
+    assert_int_equal(kill(child, SIGTERM), 0);
+    assert_int_equal(waitpid(child, &code, 0), child);
+    assert_true(WIFEXITED(code));
+    assert_int_equal(WEXITSTATUS(code), UNREADABLE);
+    assert_true(read_state(bytes) > BACK);
+}
+
 static void what_cannot_be_written_is_said(void **state)
 {
     uint8_t last[BACK] = {0}, at_start[360] = {0};
@@ -204,6 +242,7 @@ int main(void)
         cmocka_unit_test(without_a_file_it_begins),
         cmocka_unit_test(no_changed_file_is_taken),
         cmocka_unit_test(another_certificate_has_another_state),
+        cmocka_unit_test(a_signal_is_heard_and_the_work_is_kept),
         cmocka_unit_test(what_cannot_be_written_is_said),
     };
 

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+/* window_clock.c - a long judgement says where it is, is saved, and can be
+ * stopped: the work is saved then, too, and the way on is told.
+ */
+#include <signal.h>
+#include <time.h>
+
+#include "window.h"
+
+enum { SECONDS_FIRST = 5, SECONDS_BETWEEN = 60 };
+
+/* A second signal ends the program at once. */
+static volatile sig_atomic_t is_stopped;
+
+static void stop(int number)
+{
+    (void)number;
+    is_stopped = 1;
+}
+
+static void hear_signals(void)
+{
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+    struct sigaction heard = {.sa_handler = stop,
+                              .sa_flags = (int)SA_RESETHAND};
+    struct sigaction before;
+
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
+        if (sigaction(signals[i], NULL, &before) == 0 &&
+            before.sa_handler == SIG_DFL)
+            sigaction(signals[i], &heard, NULL);
+}
+
+static double seconds_now(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static void tell(const judgement *j, const window_clock *clock, double now)
+{
+    const uint64_t n = j->place.n;
+    const double more = (double)(j->c->terms - n) * (now - clock->start) /
+                        (double)(n - clock->from);
+
+    fprintf(stderr, "grundy-verify: %.1f %% of the terms, some %.0f %s more\n",
+            100.0 * (double)n / (double)j->c->terms,
+            more < 120 ? more : more / 60, more < 120 ? "seconds" : "minutes");
+}
+
+static void tell_stop(const judgement *j, const char *path)
+{
+    const unsigned long long n = j->place.n;
+
+    if (path)
+        fprintf(stderr,
+                "grundy-verify: stopped; %s has the first %llu terms: the "
+                "same command goes on from there\n",
+                path, n);
+    else
+        fprintf(stderr,
+                "grundy-verify: stopped after %llu terms; with --checkpoint "
+                "FILE the same command goes on where it was\n",
+                n);
+}
+
+void start_window_clock(window_clock *clock, uint64_t n, const char *path)
+{
+    const double now = seconds_now();
+
+    hear_signals();
+    *clock =
+        (window_clock){.path = path, .from = n, .start = now, .next = now};
+}
+
+bool pause_window(judgement *j, uint64_t n, window_clock *clock,
+                  const uint8_t *last)
+{
+    const double now = seconds_now();
+    const bool is_first = clock->next == clock->start;
+
+    if (now < clock->next && !is_stopped) return true;
+    clock->next = now + (is_first ? SECONDS_FIRST : SECONDS_BETWEEN);
+    j->place.n = n;
+    if (!is_first && !is_stopped) tell(j, clock, now);
+    if (clock->path && !save_window(j, clock->path, last)) return false;
+    if (is_stopped) tell_stop(j, clock->path);
+    return !is_stopped;
+}
