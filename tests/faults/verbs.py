@@ -134,7 +134,7 @@ MORE = [
     ("moves domineering 2x3", None), ("moves graph:g.dot a", None),
     ("moves --json hackenbush lr + nim 2", None),
     ("play --level hard --misere nim 2 3", "1\n1\n1\n1\n"),
-    ("play --second tic_tac_toe XO./.X./..O", "1\n1\n1\n1\n1\n"),
+    ("play --second --seed 3 tic_tac_toe XO./.X./..O", "1\n1\n1\n1\n1\n"),
     ("play --level easy --seed 3 domineering 2x2", "1\n1\n1\n1\n"),
     ("values moore:k=2 --box 0..3,0..3,0..3", None),
     ("values nim --box 0..4 --heaps 3 --format csv", None),
