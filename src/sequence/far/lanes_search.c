@@ -247,10 +247,9 @@ static grundy_status advance(gi_lanes_search *search, uint64_t count,
     while (status == GRUNDY_UNDECIDED && lanes->is_open &&
            search->start == lanes->start && search->count > 0) {
         status = pass(search, err);
-        if (!status && search->start == lanes->start)
-            status = gi_lanes_advance(lanes, count, err);
-        else
-            break;
+        /* Lanes that began anew wait for the search. */
+        if (status || search->start != lanes->start) return status;
+        status = gi_lanes_advance(lanes, count, err);
     }
     return status;
 }
