@@ -24,8 +24,8 @@ GRUNDY_BEGIN_DECLS
 /** Write the values of one heap of each size first .. last.
  *
  * They are Grundy values; of a partizan game, its values in strict text, as
- * grundy_values_write_family() says. A game of two heaps gives the table of all pairs instead; it has no b-file,
- * and its first must be 0.
+ * grundy_values_write_family() says. A game of two heaps gives the table of all
+ * pairs instead; it has no b-file, and its first must be 0.
  *
  * @param first   smallest heap, >= 0
  * @param last    largest heap, inclusive
@@ -56,8 +56,9 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_values_write(
  * @param family  as a position of the game, after its name; NULL: one heap, n
  * @param first   smallest n, >= 0
  * @param last    largest n, inclusive
- * @param writer  of values that are no Grundy values, and not JSON, it has the
- *                lines before the one that failed; else nothing on failure
+ * @param writer  of a family, and of values that are no Grundy values, it has
+ *                what was found before the one that failed, but as JSON and as
+ *                an array; else nothing on failure
  * @return        as grundy_values_write(); GRUNDY_BAD_INPUT, with its place in
  *                the family, for a text that is no family, and for a position
  *                that the game does not have

@@ -121,8 +121,11 @@ static int print_boards(const cli_args *args, const grundy_game *game,
 {
     const grundy_writer writer = cli_stdout(args);
     grundy_error err = {0};
-    const grundy_status status = grundy_values_write_boards(
-        game, boards, cli_format(args), &writer, env, &err);
+    grundy_status status;
+
+    args->progress->has_stopped = true; /* The boards before an interrupt. */
+    status = grundy_values_write_boards(game, boards, cli_format(args),
+                                        &writer, env, &err);
 
     cli_clear_progress(args);
     return status

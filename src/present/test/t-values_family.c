@@ -128,6 +128,14 @@ static void what_has_no_values_is_refused(void **state)
     expect_refusal("domineering", "2xn", GRUNDY_FORMAT_JSON, &env,
                    GRUNDY_OVER_BUDGET, "",
                    "n = 4: the search gave up after 7 positions");
+    expect_refusal("cram", "3xn", GRUNDY_FORMAT_TEXT, &env, GRUNDY_OVER_BUDGET,
+                   "0: 0 1 1\n",
+                   "n = 3: the search gave up after 6 positions");
+    expect_refusal("cram", "3xn", GRUNDY_FORMAT_BFILE, &env,
+                   GRUNDY_OVER_BUDGET, "0 0\n1 1\n2 1\n",
+                   "n = 3: the search gave up after 6 positions");
+    expect_refusal("cram", "3xn", GRUNDY_FORMAT_JSON, &env, GRUNDY_OVER_BUDGET,
+                   "", "n = 3: the search gave up after 6 positions");
 }
 
 int main(void)

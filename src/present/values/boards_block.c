@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* boards_block.c - boards whose values all workers find, a block at a time.
  *
- * Each worker has tables of its own: boards of n cells need the values of
+ * Each worker has tables of its own: regions of n cells need the values of
  * those of n - 2 cells at most, which are a small part, so that what workers do
- * twice is little. Boards are dealt out in parts, and lines leave in the order
+ * twice is little. Two neighbouring rectangles have most of their parts in
+ * common: one worker finds them faster than two do, and each is written when
+ * it is found. Boards are dealt out in parts, and lines leave in the order
  * of boards; values do not depend on what a table knows. So neither do the
  * bytes depend on the workers.
  *
@@ -128,15 +130,21 @@ static grundy_env share_of(const grundy_env *env, size_t workers)
 }
 
 grundy_status gi_boards_init(gi_boards_block *block, const grundy_game *game,
-                             grundy_format format, const grundy_env *env)
+                             grundy_format format, bool is_hard,
+                             const grundy_env *env)
 {
     size_t count;
     grundy_status status;
 
-    *block = (gi_boards_block){.game = game, .format = format, .env = env};
+    *block = (gi_boards_block){.game = game,
+                               .format = format,
+                               .env = env,
+                               .team = *env,
+                               .full = is_hard ? 1 : GI_BOARDS_MOST};
     for (size_t i = 0; i < GI_BOARDS_PARTS; i++)
         gi_text_init(&block->parts[i].text, env);
-    status = gi_workers_start(&block->workers, env);
+    if (is_hard) block->team.workers = 1;
+    status = gi_workers_start(&block->workers, &block->team);
     if (status) return status;
     count = gi_workers_count(block->workers);
     block->share = share_of(env, count);

@@ -29,22 +29,26 @@ typedef struct gi_boards_block {
     const grundy_game *game;
     grundy_format format; /* A line a board: text, TSV or JSON. */
     const grundy_env *env;
-    grundy_env share; /* Of one worker. */
+    grundy_env team;  /* Of all workers, */
+    grundy_env share; /* and of one. */
     gi_workers *workers;
     gi_boards_worker *searches; /* One a worker. */
     gi_ints boards[GI_BOARDS_MOST];
-    size_t count;
+    size_t count, full;
     gi_boards_part parts[GI_BOARDS_PARTS];
 } gi_boards_block;
 
-/* The game and the environment are borrowed, and the block must not move.
- * GRUNDY_OK, GRUNDY_NO_MEMORY; it may be cleared then, too. */
+/* A block of one board for one worker, if they are few and hard, or of
+ * GI_BOARDS_MOST for all workers. The game and the environment are borrowed,
+ * and the block must not move. GRUNDY_OK, GRUNDY_NO_MEMORY; it may be cleared
+ * then, too. */
 grundy_status gi_boards_init(gi_boards_block *block, const grundy_game *game,
-                             grundy_format format, const grundy_env *env);
+                             grundy_format format, bool is_hard,
+                             const grundy_env *env);
 void gi_boards_clear(gi_boards_block *block);
 static inline bool gi_boards_is_full(const gi_boards_block *block)
 {
-    return block->count == GI_BOARDS_MOST;
+    return block->count == block->full;
 }
 /* A copy of a board into a block that is not full. */
 grundy_status gi_boards_push(gi_boards_block *block, const gi_ints *board);

@@ -8,6 +8,10 @@
  * narrow cells of a sequence and positions in a search of the run, so that the
  * second pass only reads. The memory needed is that, and one block. A range
  * that fits into one block is found only once.
+ *
+ * Positions of a family are searched, and a limit may end the list at any of
+ * them, after minutes: these values are written as they are found, as those of
+ * values_worths.c are.
  */
 #include "grundy/parse.h"
 
@@ -69,6 +73,32 @@ static grundy_status write(const gi_values_source *from, gi_values *values,
     return status ? status : gi_values_end(values);
 }
 
+/* An array needs the greatest value first, and an object its end. */
+static bool is_written_as_found(const gi_values_source *from,
+                                grundy_format format)
+{
+    return from->family && format != GRUNDY_FORMAT_JSON &&
+           format != GRUNDY_FORMAT_NPY;
+}
+
+static grundy_status write_found(const gi_values_source *from,
+                                 gi_values *values, gi_ints *items,
+                                 gi_run *run)
+{
+    grundy_status status = gi_values_begin(values, run);
+    grundy_status last = GRUNDY_OK;
+
+    while (!status && values->written < from->count) {
+        gi_env_progress(run->env, values->written, from->count);
+        status = gi_source_read(from, values->written, 1, items, run);
+        if (!status) status = gi_values_add(values, items, run);
+        if (!status) status = gi_output_flush(values->text, 0, values->writer);
+    }
+    if (values->written > 0) last = gi_values_end(values);
+    if (!last) last = gi_output_flush(values->text, 0, values->writer);
+    return status ? status : last;
+}
+
 static grundy_status add_range(gi_values_source *from, gi_values *values,
                                gi_run *run)
 {
@@ -84,8 +114,12 @@ static grundy_status add_range(gi_values_source *from, gi_values *values,
     values->rows = from->is_table ? from->columns : 1;
     if (!gi_source_has_nimbers(from))
         return gi_values_add_worths(from, values, run);
-    status = look(from, values, &items, run);
-    if (!status) status = write(from, values, &items, run);
+    if (is_written_as_found(from, values->format)) {
+        status = write_found(from, values, &items, run);
+    } else {
+        status = look(from, values, &items, run);
+        if (!status) status = write(from, values, &items, run);
+    }
     gi_ints_clear(&items, run->env);
     return status;
 }

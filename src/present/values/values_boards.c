@@ -67,7 +67,8 @@ static grundy_status write_boards(const grundy_game *game,
     l.block = gi_alloc(run->env, sizeof *l.block);
     if (!l.block) return GRUNDY_NO_MEMORY;
     gi_text_init(&l.text, run->env);
-    status = gi_boards_init(l.block, game, format, run->env);
+    status =
+        gi_boards_init(l.block, game, format, boards->only_full, run->env);
     if (!status) status = list(&l, game, format);
     gi_boards_clear(l.block);
     gi_free(run->env, l.block, sizeof *l.block);

@@ -20,30 +20,6 @@
 #include "present/output.h"
 #include "rules/position.h"
 
-/* The failure of one value, with its place in the list. */
-static grundy_status fail_at_heap(const gi_values *values,
-                                  const grundy_integer *heap,
-                                  grundy_status status, gi_run *run)
-{
-    grundy_error told;
-    gi_text number;
-
-    if (!run->err || run->err->status != status) return status;
-    told = *run->err;
-    gi_text_init(&number, run->env);
-    gi_text_add_integer(&number, heap);
-    if (!number.status && told.is_limit_met)
-        status = gi_fail_limit(run->err, status, "%s %.20s: %s",
-                               values->family ? "n =" : "heap",
-                               gi_text_string(&number), told.message);
-    else if (!number.status)
-        status = gi_fail(run->err, status, "%s %.20s: %s",
-                         values->family ? "n =" : "heap",
-                         gi_text_string(&number), told.message);
-    gi_text_clear(&number);
-    return status;
-}
-
 /* Heaps past a table of the usual size: by a law, where one is proved. */
 static grundy_status find_law(const gi_values_source *from, gi_worth_far *out,
                               bool *has_law, gi_run *run)
@@ -121,7 +97,7 @@ static grundy_status add_next(const gi_values_source *from,
 
     if (!status) {
         status = find(from, law, &heap, &value, run);
-        if (status) status = fail_at_heap(values, &heap, status, run);
+        if (status) status = gi_source_fail(from, &heap, status, run);
     }
     if (!status) status = add_line(values, &heap, &value);
     gi_value_clear(&value, run->env);
