@@ -104,15 +104,23 @@ static bool is_time_to_save(const search_run *run)
     return !run->save_count || cli_now() - run->saved >= SAVE_SECONDS;
 }
 
+/* So many terms are not kept, as a rule. */
+#define GREAT_HEAP ((uint64_t)1 << 31)
+
 /* What there is to do after a search that was not to its end. */
 static void tell_way_on(const search_run *run, grundy_status status)
 {
-    if (status == GRUNDY_UNDECIDED)
+    const uint64_t count = grundy_period_search_count(run->search);
+
+    if (status != GRUNDY_UNDECIDED)
+        cli_tell_checkpoint(run->path, count);
+    else if (count < GREAT_HEAP)
         fprintf(stderr, "grundy: without --checkpoint all terms are kept, and "
                         "the search gets past it\n");
     else
-        cli_tell_checkpoint(run->path,
-                            grundy_period_search_count(run->search));
+        fprintf(stderr, "grundy: the search ends there; without --checkpoint "
+                        "all terms are kept, and so many would not fit the "
+                        "memory\n");
 }
 
 static int work(search_run *run)

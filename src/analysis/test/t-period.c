@@ -224,6 +224,27 @@ static void some_games_have_none(void **state)
     assert_int_equal(found.period, 99);
 }
 
+static void memory_is_no_limit_on_terms(void **state)
+{
+    grundy_env env = GRUNDY_ENV_INIT;
+    grundy_game *game;
+    grundy_period found;
+    grundy_error err = {0};
+
+    (void)state;
+    env.limits.memory_bytes = 1 << 20;
+    assert_int_equal(grundy_game_parse(&game, "0.007", NULL, NULL), GRUNDY_OK);
+    assert_int_equal(grundy_period_find(&found, game, 1 << 24, &env, &err),
+                     GRUNDY_UNDECIDED);
+    assert_non_null(strstr(err.message, "more do not fit the memory"));
+    assert_false(err.is_limit_met);
+    assert_int_equal(grundy_period_find(&found, game, 1000, &env, &err),
+                     GRUNDY_UNDECIDED);
+    assert_null(strstr(err.message, "memory"));
+    assert_true(err.is_limit_met);
+    grundy_game_free(game);
+}
+
 static void published_periods_are_found(void **state)
 {
     published table;
@@ -279,6 +300,7 @@ int main(void)
         cmocka_unit_test(a_proof_names_a_theorem_of_ours),
         cmocka_unit_test(coq_is_asked_what_it_can_do),
         cmocka_unit_test(some_games_have_none),
+        cmocka_unit_test(memory_is_no_limit_on_terms),
         cmocka_unit_test(published_periods_are_found),
         cmocka_unit_test(each_allocation_may_fail),
     };

@@ -38,6 +38,7 @@ typedef struct view {
     bool only_proofs;
     bool has_theorem;
     bool has_searched;    /* Once is enough. */
+    bool is_full;         /* More terms do not fit the memory. */
     grundy_nimber *terms; /* Owned; shape [count]. */
     size_t count;
     gi_period seen;
@@ -89,7 +90,8 @@ static grundy_status extend(view *now, grundy_sequence *seq, size_t count,
 
     if (status && (status != GRUNDY_OVER_BUDGET || now->only_proofs))
         return status;
-    *is_last |= status == GRUNDY_OVER_BUDGET;
+    now->is_full = status == GRUNDY_OVER_BUDGET;
+    *is_last |= now->is_full;
     count = grundy_sequence_count(seq);
     if (count == 0) return GRUNDY_OVER_BUDGET;
     terms = gi_resize(run->env, now->terms, now->count * item, count * item);
@@ -167,6 +169,19 @@ static bool is_cheap(const view *now, const grundy_sequence *seq)
     return known.mask != 0 && known.rare_count < CHEAP_WORK / now->count;
 }
 
+/* Terms that would not fit are no matter of the limit on them. */
+static grundy_status fail(const view *at_end, gi_run *run)
+{
+    const grundy_status status =
+        gi_period_not_found(at_end->rules, at_end->count, run);
+
+    if (!at_end->is_full) return status;
+    return gi_fail(run->err, status,
+                   "no period was found in the first %zu terms of %.60s, and "
+                   "more do not fit the memory",
+                   at_end->count, grundy_heapgame_name(at_end->rules));
+}
+
 grundy_status gi_period_of_digits(gi_period *out, const grundy_heapgame *rules,
                                   const gi_period_limits *limits,
                                   uint64_t asked, gi_run *run)
@@ -196,9 +211,7 @@ grundy_status gi_period_of_digits(gi_period *out, const grundy_heapgame *rules,
         if (!status && !is_found) count = next_count(&so_far);
     }
     if (!status && !is_found)
-        status = limits->only_proofs
-                     ? GRUNDY_UNDECIDED
-                     : gi_period_not_found(rules, so_far.count, run);
+        status = limits->only_proofs ? GRUNDY_UNDECIDED : fail(&so_far, run);
     gi_free(run->env, so_far.terms, so_far.count * sizeof *so_far.terms);
     grundy_sequence_free(own);
     return status;
