@@ -38,8 +38,9 @@ grundy_status gi_lanes_search_find(gi_lanes_search *search,
 grundy_status gi_lanes_search_terms(const gi_lanes_search *search,
                                     uint64_t first, size_t count,
                                     uint16_t *out);
-/* As gi_lanes_save() and gi_lanes_load(); up to a megabyte or so, and up to 100
- * where a rare heap is millions out. */
+/* As gi_lanes_save() and gi_lanes_load(); as many bytes as the windows that were
+ * kept, 256 of some hundred or thousand values, and 64 MB of them where a rare
+ * heap is millions out. */
 grundy_status gi_lanes_search_save(const gi_lanes_search *search,
                                    const grundy_writer *writer);
 grundy_status gi_lanes_search_load(gi_lanes_search **out,

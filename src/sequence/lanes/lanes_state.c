@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* lanes_state.c - stops lanes.c, writes its state, and starts it again.
  *
- * A state consists of the invariants and the stems of the window. The plan is
- * not part of it: it is made again from the first values, as the first stems
- * are, which takes a moment, and the state must agree with it. Numbers have
- * 64 bits and are little-endian. The checksum, FNV-1a, protects against
- * incomplete files and bad disks, not against forgery.
+ * A state consists of the invariants and the stems that the window begins
+ * with: the others are their candidates, and are made again, as the plan and
+ * the first stems are. That takes a moment, and the state must agree with the
+ * plan. Numbers have 64 bits and are little-endian. The checksum, FNV-1a,
+ * protects against incomplete files and bad disks, not against forgery.
  */
 #include <string.h>
 
@@ -28,7 +28,7 @@ enum { LETTERS = 8, WORD = 8, START_MOST = 1 << 25 };
 static const uint64_t fnv_start = 14695981039346656037u;
 static const uint64_t fnv_factor = 1099511628211u;
 
-static const char letters_of_state[] = "GRLANES2";
+static const char letters_of_state[] = "GRLANES3";
 
 static uint64_t digest(uint64_t hash, const void *items, size_t count)
 {
@@ -131,10 +131,21 @@ static uint64_t digest_of_game(const grundy_heapgame *game)
     return digest(fnv_start, name, strlen(name));
 }
 
+/* Of the stems of the window, those that the others are made from: all where
+ * some of them were not, as they are of the first values. */
+static size_t kept_stems(const gi_lanes *lanes, uint64_t count)
+{
+    const size_t held = gi_lanes_held(lanes, count);
+
+    return count - held < lanes->start || held < lanes->reach ? held
+                                                              : lanes->reach;
+}
+
 grundy_status gi_lanes_save(const gi_lanes *lanes, const grundy_writer *writer)
 {
     const gi_lanes_invariants *known = &lanes->known;
     const size_t held = gi_lanes_held(lanes, known->count);
+    const size_t kept = kept_stems(lanes, known->count);
     const uint64_t numbers[] = {digest_of_game(lanes->game),
                                 lanes->start,
                                 known->count,
@@ -147,7 +158,7 @@ grundy_status gi_lanes_save(const gi_lanes *lanes, const grundy_writer *writer)
                                 lanes->rare_count,
                                 known->last_rare,
                                 lanes->witness_end,
-                                held};
+                                kept};
     gi_text text;
     grundy_status status;
 
@@ -156,7 +167,7 @@ grundy_status gi_lanes_save(const gi_lanes *lanes, const grundy_writer *writer)
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         gi_lanes_add_number(&text, numbers[i]);
     gi_text_add_bytes(
-        &text, (const char *)gi_lanes_at(lanes, known->count - held), held);
+        &text, (const char *)gi_lanes_at(lanes, known->count - held), kept);
     status = text.status;
     if (!status)
         status = gi_lanes_block_write(letters_of_state, &text, writer);
@@ -167,7 +178,7 @@ grundy_status gi_lanes_save(const gi_lanes *lanes, const grundy_writer *writer)
 /* What a state says beside its stems. */
 typedef struct state {
     uint64_t game, start, count, max, max_index, zero_count, last_zero, mask,
-        has_position, rare_count, last_rare, witness_end, held;
+        has_position, rare_count, last_rare, witness_end, kept;
 } state;
 
 static bool take_state(state *out, const uint8_t *bytes, size_t count,
@@ -178,12 +189,12 @@ static bool take_state(state *out, const uint8_t *bytes, size_t count,
         &out->max,        &out->max_index, &out->zero_count,
         &out->last_zero,  &out->mask,      &out->has_position,
         &out->rare_count, &out->last_rare, &out->witness_end,
-        &out->held};
+        &out->kept};
 
     for (size_t i = 0; i < sizeof items / sizeof *items; i++)
         if (!gi_lanes_take_number(bytes, count, at, items[i])) return false;
     return out->count < COUNT_END && out->start <= START_MOST &&
-           out->count >= out->start && out->held == count - *at;
+           out->count >= out->start && out->kept == count - *at;
 }
 
 /* Whether the mask is that of the start, or has bits that only greater values
@@ -203,7 +214,7 @@ static bool is_of(const gi_lanes *lanes, const state *from,
     uint8_t most;
 
     if (from->start != lanes->start ||
-        from->held != gi_lanes_held(lanes, from->count) ||
+        from->kept != kept_stems(lanes, from->count) ||
         from->witness_end < GI_LANES_WITNESS_END ||
         from->witness_end > GI_LANES_WITNESS_MOST ||
         !has_grown(lanes, from->mask) ||
@@ -215,7 +226,7 @@ static bool is_of(const gi_lanes *lanes, const state *from,
         from->zero_count < lanes->known.zero_count)
         return false;
     most = gi_lanes_stem(lanes->witnesses->low, (size_t)from->max);
-    for (size_t i = 0; i < from->held; i++)
+    for (size_t i = 0; i < from->kept; i++)
         if (stems[i] > most) return false;
     return true;
 }
@@ -233,7 +244,9 @@ static void make_first(gi_lanes *lanes)
 
 static void take_over(gi_lanes *lanes, const state *from, const uint8_t *stems)
 {
-    const uint64_t first = from->count - from->held;
+    const size_t held = gi_lanes_held(lanes, from->count);
+    const size_t kept = (size_t)from->kept;
+    const uint64_t first = from->count - held;
 
     GRUNDY_ASSERT(from->count >= lanes->known.count);
     gi_lanes_types_grow(lanes, from->mask ^ lanes->mask);
@@ -244,7 +257,9 @@ static void take_over(gi_lanes *lanes, const state *from, const uint8_t *stems)
     lanes->known.last_zero = from->last_zero;
     /* Lines begin at multiples of their length. */
     lanes->base = first / GI_LANES_LINE * GI_LANES_LINE;
-    memcpy(gi_lanes_at(lanes, first), stems, (size_t)from->held);
+    memcpy(gi_lanes_at(lanes, first), stems, kept);
+    if (held > kept)
+        gi_lanes_chain(lanes, gi_lanes_at(lanes, first + kept), held - kept);
     lanes->witness_end = (size_t)from->witness_end;
     make_first(lanes);
 }
