@@ -232,7 +232,7 @@ static void memory_is_no_limit_on_terms(void **state)
     grundy_error err = {0};
 
     (void)state;
-    env.limits.memory_bytes = 1 << 20;
+    env.limits.memory_bytes = 1 << 17;
     assert_int_equal(grundy_game_parse(&game, "0.007", NULL, NULL), GRUNDY_OK);
     assert_int_equal(grundy_period_find(&found, game, 1 << 24, &env, &err),
                      GRUNDY_UNDECIDED);
