@@ -74,6 +74,12 @@ extern const gi_law_family gi_law_period, gi_law_feature, gi_law_digits,
     gi_law_automaton, gi_law_recurrence, gi_law_beatty, gi_law_mex,
     gi_law_grid, gi_law_known;
 
+/* Now and then in a walk through items: whether it is to end. */
+static inline bool gi_walk_is_stopped(size_t i, const gi_run *run)
+{
+    return i % (1 << 20) == 0 && gi_env_is_stopped(run->env);
+}
+
 static inline size_t gi_view_width(unsigned view)
 {
     return view == GI_VIEW_PAIRS ? 2 : 1;

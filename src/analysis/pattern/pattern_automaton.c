@@ -33,6 +33,7 @@ typedef struct machine_state {
 
 typedef struct machine {
     const gi_sample *s;
+    const gi_run *run;
     int64_t base;
     machine_state states[STATES];
     size_t count;
@@ -59,7 +60,7 @@ static int64_t terms_of(const machine *m, const machine_state *state)
                                : (end - 1 - state->first) / state->step + 1;
 }
 
-/* As far as both are in the prefix. */
+/* As far as both are in the prefix; anything where the work is to end. */
 static bool is_same(const machine *m, const machine_state *a,
                     const machine_state *b)
 {
@@ -68,6 +69,7 @@ static bool is_same(const machine *m, const machine_state *a,
 
     for (int64_t x = 0; x < count; x++) {
         const int64_t left = term(m, a, x), right = term(m, b, x);
+        if (gi_walk_is_stopped((size_t)x, m->run)) return false;
         if (left != right && left != GI_NO_WORD && right != GI_NO_WORD)
             return false;
     }
@@ -102,7 +104,8 @@ static bool build(machine *m)
             const machine_state to = {.first = from->first + e * from->step,
                                       .step = from->step * m->base};
             from->next[e] = intern(m, &to);
-            if (from->next[e] < 0) return false;
+            if (from->next[e] < 0 || gi_env_is_stopped(m->run->env))
+                return false;
         }
     return true;
 }
@@ -137,7 +140,7 @@ static grundy_status propose(gi_law *out, const gi_sample *s, gi_run *run)
     if (s->first > 1) return GRUNDY_UNDEFINED;
     m = gi_alloc(run->env, sizeof *m);
     if (!m) return GRUNDY_NO_MEMORY;
-    *m = (machine){.s = s};
+    *m = (machine){.s = s, .run = run};
     for (m->base = 2; m->base <= BASE_MOST; m->base++)
         if (build(m)) {
             status = take(out, m);
@@ -152,8 +155,8 @@ static grundy_status fill(const gi_law *law, const gi_sample *about,
 {
     const int64_t base = law->numbers[BASE];
 
-    (void)run;
     for (size_t i = 0; i < count; i++) {
+        if (gi_walk_is_stopped(i, run)) return GRUNDY_CANCELLED;
         int64_t state = 0;
         for (int64_t n = about->first + (int64_t)i; n > 0; n /= base)
             state = law->table[state * (base + 1) + n % base + 1];

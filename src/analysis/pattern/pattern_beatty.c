@@ -182,9 +182,10 @@ static grundy_status fill(const gi_law *law, const gi_sample *about,
 {
     const size_t width = gi_view_width(about->view);
 
-    (void)run;
-    for (size_t i = 0; i < count * width; i++)
+    for (size_t i = 0; i < count * width; i++) {
+        if (gi_walk_is_stopped(i, run)) return GRUNDY_CANCELLED;
         out[i] = said(law->numbers + i % width * WORDS, (int64_t)(i / width));
+    }
     return GRUNDY_OK;
 }
 

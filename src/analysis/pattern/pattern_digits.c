@@ -134,9 +134,9 @@ static grundy_status fill(const gi_law *law, const gi_sample *about,
     const int64_t base = law->numbers[BASE];
     const int64_t offset = about->first + law->numbers[SHIFT];
 
-    (void)run;
     GRUNDY_ASSERT(base >= 2 && base <= BASE_MOST);
     for (size_t i = 0; i < count; i++) {
+        if (gi_walk_is_stopped(i, run)) return GRUNDY_CANCELLED;
         const int64_t x = (int64_t)i + offset, part = x / base;
         const int64_t *words;
         int64_t known = GI_NO_WORD;

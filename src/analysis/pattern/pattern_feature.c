@@ -73,8 +73,7 @@ static grundy_status fill(const gi_law *law, const gi_sample *about,
     GRUNDY_ASSERT(law->numbers[MODULUS] < 0 || law->table_count == KEYS);
     for (size_t i = 0; i < count; i++) {
         const int64_t n = about->first + (int64_t)i;
-        if (i % 4096 == 0 && gi_env_is_stopped(run->env))
-            return GRUNDY_CANCELLED;
+        if (gi_walk_is_stopped(i, run)) return GRUNDY_CANCELLED;
         out[i] =
             said(law->numbers, law->table, n, function_of(law->numbers, n));
     }

@@ -97,6 +97,8 @@ static grundy_status take_values(const asking *q, size_t count)
             items.items[i].word > GI_PATTERN_MOST)
             status =
                 gi_fail(run->err, GRUNDY_OVER_BUDGET, "a value is past 2^53");
+        else if (gi_walk_is_stopped(i, run))
+            status = GRUNDY_CANCELLED;
         else
             status = gi_pattern_table_push(out, items.items[i].word, run->env);
     }

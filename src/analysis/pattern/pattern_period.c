@@ -179,8 +179,8 @@ static grundy_status propose(gi_law *out, const gi_sample *s, gi_run *run)
             least = bits;
             status = keep(out, p, saltus, base, own);
         }
-        if (p % 256 == 0 && gi_env_is_stopped(run->env))
-            status = GRUNDY_CANCELLED;
+        /* A multiple of the period takes a walk through all items. */
+        if (gi_env_is_stopped(run->env)) status = GRUNDY_CANCELLED;
     }
     gi_free(run->env, base, end * sizeof *base);
     if (!status && out->numbers[PERIOD] == 0) return GRUNDY_UNDEFINED;
@@ -193,8 +193,8 @@ static grundy_status fill(const gi_law *law, const gi_sample *about,
     const int64_t p = law->numbers[PERIOD];
 
     GRUNDY_ASSERT(p > 0 && (size_t)p <= law->table_count);
-    (void)run;
     for (size_t i = 0; i < count; i++) {
+        if (gi_walk_is_stopped(i, run)) return GRUNDY_CANCELLED;
         const int64_t n = about->first + (int64_t)i;
         out[i] = said(law->table[n % p], law->numbers[SALTUS], n, p);
     }

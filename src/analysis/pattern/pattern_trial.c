@@ -46,6 +46,7 @@ typedef struct trial {
     const gi_law *law;
     const gi_sample *all, *prefix;
     const int64_t *said; /* Of all items. */
+    const gi_run *run;
     size_t exceptions;
     double bits;
 } trial;
@@ -97,14 +98,16 @@ static bool is_plain_period(const trial *t)
            held_bits(t) >= HELD_PLAIN_BITS;
 }
 
-/* Whether the law is proposed. */
+/* Whether the law is proposed; anything where the work is to end. */
 static bool stands(trial *t)
 {
     GRUNDY_ASSERT(t->prefix->count <= t->all->count && t->exceptions == 0);
     for (size_t i = t->prefix->count; i < t->all->count; i++)
-        if (!is_right(t, i)) return false;
-    for (size_t i = 0; i < t->prefix->count; i++)
+        if (!is_right(t, i) || gi_walk_is_stopped(i, t->run)) return false;
+    for (size_t i = 0; i < t->prefix->count; i++) {
         t->exceptions += !is_right(t, i);
+        if (gi_walk_is_stopped(i, t->run)) return false;
+    }
     t->bits = t->law->bits +
               (double)t->exceptions * gi_law_exception_bits(t->prefix);
     if (is_constant(t)) return t->exceptions <= GI_CONSTANT_HEAD;
@@ -201,20 +204,31 @@ static void clear_law(gi_law *law)
     gi_text_clear(&law->text);
 }
 
+/* Between two walks through some million items. */
+static grundy_status go_on(const gi_run *run)
+{
+    return gi_env_is_stopped(run->env) ? GRUNDY_CANCELLED : GRUNDY_OK;
+}
+
 static grundy_status try_law(grundy_pattern *pattern, const gi_law *law,
                              const gi_sample *all, const gi_sample *prefix,
                              gi_run *run)
 {
     const size_t words = all->count * gi_view_width(all->view);
     int64_t *said = gi_alloc_array(run->env, words, sizeof *said);
-    trial t = {.law = law, .all = all, .prefix = prefix, .said = said};
+    trial t = {
+        .law = law, .all = all, .prefix = prefix, .said = said, .run = run};
+    bool is_law = false;
     grundy_status status;
 
     if (!said) return GRUNDY_NO_MEMORY;
-    for (size_t i = 0; i < words; i++)
+    for (size_t i = 0; i < words && !gi_walk_is_stopped(i, run); i++)
         said[i] = GI_NO_WORD;
-    status = law->family->fill(law, all, said, all->count, run);
-    if (!status && stands(&t)) status = keep(pattern, &t);
+    status = go_on(run);
+    if (!status) status = law->family->fill(law, all, said, all->count, run);
+    if (!status) is_law = stands(&t);
+    if (!status) status = go_on(run);
+    if (is_law && !status) status = keep(pattern, &t);
     gi_free(run->env, said, words * sizeof *said);
     return status;
 }
@@ -230,7 +244,8 @@ grundy_status gi_pattern_try(grundy_pattern *pattern,
     gi_text_init(&law.text, run->env);
     prefix.count -= all->count / 3;
     prefix.bits = gi_sample_bits(&prefix);
-    status = family->propose(&law, &prefix, run);
+    status = go_on(run);
+    if (!status) status = family->propose(&law, &prefix, run);
     if (!status) status = try_law(pattern, &law, all, &prefix, run);
     clear_law(&law);
     return status == GRUNDY_UNDEFINED ? GRUNDY_OK : status;

@@ -227,13 +227,16 @@ static grundy_status view_values(gi_views *out, const gi_pattern_table *table,
         add_view(out, GI_VIEW_VALUES, table->first, count, &items, run);
 
     if (status) return status;
-    memcpy(items, table->numbers, count * sizeof *items);
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
+        if (gi_walk_is_stopped(i, run)) return GRUNDY_CANCELLED;
+        items[i] = table->numbers[i];
         zeros += items[i] == 0;
+    }
     if (zeros == 0 || zeros == count) return GRUNDY_OK;
     status = add_view(out, GI_VIEW_LOST, table->first, count, &items, run);
     if (!status) status = add_view(out, GI_VIEW_LIST, 0, zeros, &list, run);
     for (size_t i = 0; !status && i < count; i++) {
+        if (gi_walk_is_stopped(i, run)) status = GRUNDY_CANCELLED;
         items[i] = table->numbers[i] == 0;
         if (items[i]) list[at++] = table->first + (int64_t)i;
     }
