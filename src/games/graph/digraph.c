@@ -188,7 +188,19 @@ grundy_status gi_digraph_parse(const grundy_game *game, gi_ints *out,
                                    "the number of vertices", run);
     if (!status) status = gi_ints_push_word(out, 0, run->env);
     if (!status) status = parse_edges(out, text, count, &at, run);
-    if (status || at == count) return status;
+    return status ? status
+                  : gi_digraph_parse_tokens(out, text, count, at, run);
+}
+
+grundy_status gi_digraph_parse_tokens(gi_ints *out, const char *text,
+                                      size_t count, size_t at, gi_run *run)
+{
+    grundy_status status = GRUNDY_OK;
+
+    if (gi_pairs_are_done(text, count, &at)) return GRUNDY_OK;
+    if (text[at] != '@')
+        return gi_fail_at(run->err, GRUNDY_BAD_INPUT, at,
+                          "expected @, or the end of the position");
     at++;
     while (!status && !gi_pairs_are_done(text, count, &at))
         status = gi_pairs_parse_number(out, text, count, &at,

@@ -32,6 +32,9 @@ grundy_status gi_digraph_apply(const grundy_game *game, gi_ints *out,
                                gi_run *run);
 grundy_status gi_digraph_parse(const grundy_game *game, gi_ints *out,
                                const char *text, size_t count, gi_run *run);
+/* Behind the edges: nothing, or @ and the vertices of tokens. */
+grundy_status gi_digraph_parse_tokens(gi_ints *out, const char *text,
+                                      size_t count, size_t at, gi_run *run);
 grundy_status gi_digraph_format(const grundy_game *game,
                                 const gi_ints *position, gi_text *text,
                                 gi_run *run);

@@ -20,6 +20,7 @@
 #include "base/text/scan_state.h"
 #include "games/graph/duel_graphs.h"
 #include "games/graph/geography.h"
+#include "games/graph/named_graph.h"
 #include "games/pairs.h"
 #include "rules/heaps.h"
 #include "rules/ruleset.h"
@@ -243,6 +244,15 @@ static grundy_status read(const gi_json *input, gi_ints *position,
     return status;
 }
 
+/* A family has edges that lead both ways. */
+static grundy_status parse(const grundy_game *game, gi_ints *out,
+                           const char *text, size_t count, gi_run *run)
+{
+    return gi_geography_is_directed(game)
+               ? gi_digraph_parse(game, out, text, count, run)
+               : gi_named_graph_parse(game, out, text, count, run);
+}
+
 /* Each undirected graph once: its edges go from smaller to greater vertices,
  * and there are no loops. */
 static bool is_upward(const gi_ints *position)
@@ -274,7 +284,7 @@ static const char *const keys[] = {"win", "winning_moves", "(misere_win)",
                    .apply = apply,                                            \
                    .is_ordered = true,                                        \
                    .canonical = canonical},                                   \
-    .notation = {.parse = gi_digraph_parse,                                   \
+    .notation = {.parse = parse,                                              \
                  .format = gi_digraph_format,                                 \
                  .legal = legal,                                              \
                  .name_move = name_move},                                     \

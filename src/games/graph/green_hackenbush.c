@@ -23,7 +23,7 @@
 #include "base/memory/bitset.h"
 #include "base/memory/sort.h"
 #include "base/text/scan_state.h"
-#include "games/graph/digraph.h"
+#include "games/graph/named_graph.h"
 #include "games/graph/hackenbush.h"
 #include "games/graph/hackenbush_picture.h"
 #include "games/pairs.h"
@@ -380,7 +380,8 @@ const gi_ruleset gi_ruleset_green_hackenbush = {
     .rules = "A picture of edges stands on the ground, vertex 0. A move "
              "cuts an edge, and everything that is no longer connected to "
              "the ground is removed. A player who cannot move loses.",
-    .position = "number of vertices, edges u:v; 0 is the ground",
+    .position = "number of vertices, edges u:v, or a graph such as "
+                "grid:2x3; 0 is the ground",
     .examples = "green_hackenbush 4 0:1 1:2 1:3\n"
                 "green_hackenbush 5 0:1 1:2 2:3 3:1 3:4\n"
                 "--misere green_hackenbush 3 0:1 1:2 0:2",
@@ -390,7 +391,7 @@ const gi_ruleset gi_ruleset_green_hackenbush = {
                    .apply = apply,
                    .is_ordered = true,
                    .canonical = canonical},
-    .notation = {.parse = gi_digraph_parse,
+    .notation = {.parse = gi_named_graph_parse,
                  .format = format,
                  .legal = legal,
                  .name_move = name_move,

@@ -10,6 +10,7 @@
  */
 #include "base/error.h"
 #include "base/integer/integer.h"
+#include "games/graph/named_graph.h"
 #include "games/graph/nim_on_graph.h"
 #include "games/pairs.h"
 #include "rules/heaps.h"
@@ -203,7 +204,7 @@ const gi_ruleset gi_ruleset_nim_on_graph = {
                 "nim_on_graph 4 0:1 1:2 2:3 3:0 @ 0 2 4 3 2\n"
                 "--misere nim_on_graph 3 0:1 1:2 2:0 @ 0 1 2 2",
     .definition = {.moves = moves, .apply = apply, .is_ordered = true},
-    .notation = {.parse = gi_digraph_parse,
+    .notation = {.parse = gi_named_graph_parse,
                  .format = gi_digraph_format,
                  .legal = legal,
                  .name_move = name_move},

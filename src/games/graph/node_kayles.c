@@ -17,6 +17,7 @@
 #include "base/text/scan_state.h"
 #include "games/graph/duel_graphs.h"
 #include "games/graph/kayles_graph.h"
+#include "games/graph/named_graph.h"
 #include "games/pairs.h"
 #include "rules/heaps.h"
 #include "rules/ruleset.h"
@@ -213,7 +214,8 @@ static grundy_status add_all(gi_ints *position, gi_run *run)
 static grundy_status parse(const grundy_game *game, gi_ints *out,
                            const char *text, size_t count, gi_run *run)
 {
-    const grundy_status status = gi_digraph_parse(game, out, text, count, run);
+    const grundy_status status =
+        gi_named_graph_parse(game, out, text, count, run);
 
     if (status || memchr(text, '@', count)) return status;
     return add_all(out, run);
@@ -319,8 +321,8 @@ static const char *const keys[] = {"win", "winning_moves", "(misere_win)",
 
 #define FACES                                                                 \
     .family = "graph",                                                        \
-    .position = "number of vertices, edges u:v; @ and the vertices that "     \
-                "are left",                                                   \
+    .position = "number of vertices, edges u:v, or a graph such as "          \
+                "grid:2x3; @ and the vertices that are left",                 \
     .judge = &(const gi_judge){.framing = GI_ONE,                             \
                                .win = "First",                                \
                                .lose = "Second",                              \

@@ -232,6 +232,28 @@ static void the_faces_answer(void **state)
                 "\"winning_moves\":[[1,2]]");
 }
 
+static void graphs_have_names(void **state)
+{
+    (void)state;
+    check_written("node_kayles", "grid:2x3", "6 0:1 0:3 1:2 1:4 2:5 3:4 4:5");
+    check_written("arc_kayles", " cycle:4 @ 0 1\t3",
+                  "4 0:1 0:3 1:2 2:3 @ 0 1 3");
+    check_written("green_hackenbush", "star:3", "4 0:1 0:2 0:3");
+    check_written("nim_on_graph", "cycle:3 @ 2 4 5 6",
+                  "3 0:1 0:2 1:2 @ 2 4 5 6");
+    check_written("edge_geography", "path:3@1", "3 0:1 1:2 @ 1");
+    check_bad_text("node_kayles", "pth:5", 0,
+                   "expected the number of vertices, or a graph such as "
+                   "path:5 or grid:2x3");
+    check_bad_text("node_kayles", "path:3 4", 7,
+                   "expected @, or the end of the position");
+    check_bad_text("node_kayles", "grid:9x99", 0,
+                   "a graph has at most 512 vertices");
+    /* Its edges have a direction, which names do not tell. */
+    check_bad_text("edge_geography:directed=1", "path:3 @ 1", 0,
+                   "expected the number of vertices");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -241,6 +263,7 @@ int main(void)
         cmocka_unit_test(sums_restore_zero),
         cmocka_unit_test(large_parts_are_left_open),
         cmocka_unit_test(the_faces_answer),
+        cmocka_unit_test(graphs_have_names),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -115,6 +115,7 @@ export const errors = [
   ['a value does not fit the 64 bits of .npy', '有值超过 .npy 的 64 位'],
   ['a value is too large for a period', '有值太大，不能求周期'],
   ['no period was found in the first {} terms of {}', '在 {1} 的前 {0} 项中未发现周期'],
+  ['no period was found in the first {} terms of {}, and more do not fit the memory', '在 {1} 的前 {0} 项中未发现周期，更多的项内存放不下'],
   ['no period was found in the first {} values of {}', '在 {1} 的前 {0} 个值中未发现周期'],
   ['the values of {} return with something else added in each residue; `pattern` states that law', '{} 的值重现时，每个余数类会加上不同的量；`pattern` 说明此规律'],
   ['what is added in each period has a text of {} letters; `pattern` states that law', '每个周期所加之量的文本有 {} 个字符；`pattern` 说明此规律'],

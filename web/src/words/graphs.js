@@ -117,6 +117,8 @@ export const graphs = [
   ['the graph has more than {} vertices', '图超过 {} 个顶点'],
   ['the graph has more than {} vertices and is no tree', '图超过 {} 个顶点，且不是树'],
   ['Alice never catches Bob', 'Alice 永远抓不到 Bob'],
+  ['expected the number of vertices, or a graph such as path:5 or grid:2x3', '应为顶点数，或 path:5、grid:2x3 一类的图'],
+  ['expected @, or the end of the position', '应为 @，或局面到此为止'],
   ['expected the number of vertices, Alice\'s and Bob\'s, and two ends of each edge', '应为顶点数、Alice 与 Bob 的顶点，以及每条边的两端'],
   ['there are far more vertices than edges', '顶点远多于边'],
   ['Alice and Bob must stand on different vertices', 'Alice 与 Bob 须在不同的顶点上'],
