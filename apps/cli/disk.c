@@ -119,6 +119,13 @@ static grundy_status cut(void *user, uint64_t bytes)
     return ftruncate(disk->descriptor, (off_t)bytes) ? fail(disk) : GRUNDY_OK;
 }
 
+static bool is_regular(const cli_disk *disk)
+{
+    struct stat about;
+
+    return fstat(disk->descriptor, &about) == 0 && S_ISREG(about.st_mode);
+}
+
 int cli_disk_open(cli_disk *out, const char *path, cli_disk_use use)
 {
     static const int flags[] = {O_RDONLY, O_RDWR | O_CREAT, O_RDWR};
@@ -131,6 +138,12 @@ int cli_disk_open(cli_disk *out, const char *path, cli_disk_use use)
     if (out->descriptor < 0)
         return cli_cannot(writes ? "write" : "read", path);
     if (!writes) return EXIT_ANSWERED;
+    if (!is_regular(out)) {
+        cli_disk_close(out);
+        return cli_usage("%s is no file that can be read again: a device or a "
+                         "pipe",
+                         path);
+    }
     if (cli_lock(out->descriptor)) {
         /* It may be new: then its name is to last, too. */
         if (size(out, &bytes) == GRUNDY_OK && bytes == 0)
