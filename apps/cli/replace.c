@@ -186,7 +186,9 @@ static grundy_status replace_target(const char *path, cli_write *write,
     if (is_device(path)) return write_device(path, write, what);
     target = target_of(path);
     if (!target) return GRUNDY_IO;
-    if (!open_beside(&b, target)) {
+    /* A name may be given to another file where the file may not be written. */
+    if ((access(target, W_OK) && errno != ENOENT) ||
+        !open_beside(&b, target)) {
         reason = errno;
         free(target);
         errno = reason;
