@@ -140,6 +140,21 @@ static bool start_time(const cli_args *args)
     return false;
 }
 
+/* Whether each file can be written that the command ends with: it may have worked
+ * for hours then. Results of `work` go to folders, too. */
+static int check_places(const cli_args *args)
+{
+    static const char *const names[] = {"o", "svg", "out", "dot", "binary"};
+    int code = EXIT_ANSWERED;
+
+    if (strcmp(args->command->name, "work") == 0) return EXIT_ANSWERED;
+    for (size_t i = 0; !code && i < sizeof names / sizeof names[0]; i++)
+        if (find_option(args->command, names[i], strlen(names[i])) >= 0 &&
+            cli_has(args, names[i]))
+            code = cli_check_place(cli_option_text(args, names[i]));
+    return code;
+}
+
 static int run_command(const cli_command *command, int count, char **words)
 {
     cli_progress progress = {.is_shown = false};
@@ -153,6 +168,8 @@ static int run_command(const cli_command *command, int count, char **words)
     }
     if (!read_arguments(&args, words, count) || !start_time(&args))
         return EXIT_USAGE;
+    code = check_places(&args);
+    if (code) return code;
     cli_watch(&args.env, cli_has(&args, "progress"));
     code = command->run(&args);
     if (!cli_close_stdout(progress.write_errno) && code == EXIT_ANSWERED)

@@ -229,6 +229,9 @@ typedef grundy_status cli_read(void *into, const grundy_reader *reader,
 int cli_read_file(const char *path, cli_read *read, void *into,
                   bool *is_there);
 grundy_reader cli_stream_reader(FILE *file);
+/* Before the work whose result goes there: whether a file can be. EXIT_ANSWERED
+ * or, after a message, another code. */
+int cli_check_place(const char *path);
 /* A file that is written whole or not at all (replace.c). EXIT_ANSWERED or,
  * after a message, another code; err is filled in by `write`. */
 typedef grundy_status cli_write(const void *what, const grundy_writer *writer);

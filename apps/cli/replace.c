@@ -147,6 +147,36 @@ static grundy_status replace(const char *path, beside *b, cli_write *write,
     return status;
 }
 
+/* ---- before the work ---- */
+
+static bool has_folder(const char *path)
+{
+    char *copy = strdup(path);
+    bool is_there;
+
+    if (!copy) return false;
+    is_there = access(dirname(copy), W_OK | X_OK) == 0;
+    free(copy);
+    return is_there;
+}
+
+int cli_check_place(const char *path)
+{
+    struct stat about;
+    bool is_right = true;
+
+    if (strcmp(path, "-") == 0) return EXIT_ANSWERED;
+    if (stat(path, &about) == 0) {
+        is_right = !S_ISDIR(about.st_mode) && access(path, W_OK) == 0;
+        if (S_ISDIR(about.st_mode)) errno = EISDIR;
+    } else if (errno != ENOENT) {
+        is_right = false;
+    } else if (lstat(path, &about)) { /* Else a link to what may be made. */
+        is_right = *path && has_folder(path);
+    }
+    return is_right ? EXIT_ANSWERED : cli_cannot("write", path);
+}
+
 /* ---- together ---- */
 
 static bool is_device(const char *path)
