@@ -2,7 +2,9 @@
 /* arguments.c - the command line: a command of the table, its options, its
  * words.
  */
+#include <limits.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "cli.h"
 
@@ -140,18 +142,66 @@ static bool start_time(const cli_args *args)
     return false;
 }
 
-/* Whether each file can be written that the command ends with: it may have worked
- * for hours then. Results of `work` go to folders, too. */
+/* ---- files that results go to ---- */
+
+static bool is_file(const char *name, size_t length, const struct stat *file)
+{
+    char copy[PATH_MAX];
+    struct stat found;
+
+    if (length == 0 || length >= sizeof copy) return false;
+    memcpy(copy, name, length);
+    copy[length] = '\0';
+    return stat(copy, &found) == 0 && found.st_dev == file->st_dev &&
+           found.st_ino == file->st_ino;
+}
+
+/* A word may name a file behind a colon or an @: lua:rules.lua, S{@FILE}. */
+static bool names_file(const char *word, const struct stat *file)
+{
+    const char *at = strpbrk(word, ":@");
+
+    for (; at; at = strpbrk(at + 1, ":@"))
+        if (is_file(at + 1, strcspn(at + 1, ":,}) "), file)) return true;
+    return false;
+}
+
+static bool is_read(const cli_args *args, const char *path)
+{
+    const bool takes_files = strcmp(args->command->name, "work") == 0;
+    struct stat file;
+
+    if (stat(path, &file) || !S_ISREG(file.st_mode)) return false;
+    for (int i = 0; i < args->word_count; i++) {
+        const char *word = args->words[i];
+        if (names_file(word, &file) ||
+            (takes_files && is_file(word, strlen(word), &file)))
+            return true;
+    }
+    return false;
+}
+
+/* That a file is not what the command reads, and can be written: it may have
+ * worked for hours then. Results of `work` go to folders, too. */
+static int check_place(const cli_args *args, const char *path)
+{
+    if (is_read(args, path))
+        return cli_usage("%s is read by this command; its result needs "
+                         "another file",
+                         path);
+    return strcmp(args->command->name, "work") == 0 ? EXIT_ANSWERED
+                                                    : cli_check_place(path);
+}
+
 static int check_places(const cli_args *args)
 {
     static const char *const names[] = {"o", "svg", "out", "dot", "binary"};
     int code = EXIT_ANSWERED;
 
-    if (strcmp(args->command->name, "work") == 0) return EXIT_ANSWERED;
     for (size_t i = 0; !code && i < sizeof names / sizeof names[0]; i++)
         if (find_option(args->command, names[i], strlen(names[i])) >= 0 &&
             cli_has(args, names[i]))
-            code = cli_check_place(cli_option_text(args, names[i]));
+            code = check_place(args, cli_option_text(args, names[i]));
     return code;
 }
 
