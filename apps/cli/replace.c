@@ -10,10 +10,10 @@
  *
  * A pipe or a device is written to, and never replaced.
  */
-#define _XOPEN_SOURCE 700 /* realpath() */
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -22,7 +22,7 @@
 
 #include "cli.h"
 
-enum { BESIDE_MOST = 1000 };
+enum { BESIDE_MOST = 1000, LINKS_MOST = 40 };
 
 /* ---- locks ---- */
 
@@ -147,6 +147,44 @@ static grundy_status replace(const char *path, beside *b, cli_write *write,
     return status;
 }
 
+/* What a link says, seen from where it is. */
+static char *follow(const char *link)
+{
+    char to[PATH_MAX], *copy = strdup(link), *end = NULL;
+    const ssize_t length = readlink(link, to, sizeof to - 1);
+
+    if (copy && length > 0) {
+        const char *folder = to[0] == '/' ? "" : dirname(copy);
+        const size_t most = strlen(folder) + (size_t)length + sizeof "/";
+        end = malloc(most);
+        to[length] = '\0';
+        if (end)
+            snprintf(end, most, "%s%s%s", folder, to[0] == '/' ? "" : "/", to);
+    }
+    free(copy);
+    return end;
+}
+
+/* What links lead to is replaced, not the link, and need not be there yet; NULL:
+ * errno says why. */
+static char *target_of(const char *path)
+{
+    struct stat about;
+    char *target = strdup(path);
+
+    for (int links = 0; target; links++) {
+        char *next = NULL;
+        if (lstat(target, &about) || !S_ISLNK(about.st_mode)) return target;
+        if (links < LINKS_MOST)
+            next = follow(target);
+        else
+            errno = ELOOP;
+        free(target);
+        target = next;
+    }
+    return NULL;
+}
+
 /* ---- before the work ---- */
 
 static bool has_folder(const char *path)
@@ -163,17 +201,21 @@ static bool has_folder(const char *path)
 int cli_check_place(const char *path)
 {
     struct stat about;
-    bool is_right = true;
+    char *target;
+    bool is_right = false;
+    int reason;
 
     if (strcmp(path, "-") == 0) return EXIT_ANSWERED;
-    if (stat(path, &about) == 0) {
-        is_right = !S_ISDIR(about.st_mode) && access(path, W_OK) == 0;
+    target = target_of(path);
+    if (target && stat(target, &about) == 0) {
+        is_right = !S_ISDIR(about.st_mode) && access(target, W_OK) == 0;
         if (S_ISDIR(about.st_mode)) errno = EISDIR;
-    } else if (errno != ENOENT) {
-        is_right = false;
-    } else if (lstat(path, &about)) { /* Else a link to what may be made. */
-        is_right = *path && has_folder(path);
+    } else if (target && errno == ENOENT) {
+        is_right = *target && has_folder(target);
     }
+    reason = errno;
+    free(target);
+    errno = reason;
     return is_right ? EXIT_ANSWERED : cli_cannot("write", path);
 }
 
@@ -192,16 +234,6 @@ static grundy_status write_device(const char *path, cli_write *write,
     FILE *file = fopen(path, "wb");
 
     return file ? write_all(file, write, what, false) : GRUNDY_IO;
-}
-
-/* What a link points to is replaced, not the link; NULL where there is none
- * yet: then the name itself is right. */
-static char *target_of(const char *path)
-{
-    struct stat about;
-
-    if (lstat(path, &about) || !S_ISLNK(about.st_mode)) return strdup(path);
-    return realpath(path, NULL);
 }
 
 /* On GRUNDY_IO errno says why. */
