@@ -146,8 +146,8 @@ int cli_disk_open(cli_disk *out, const char *path, cli_disk_use use)
     }
     if (cli_lock(out->descriptor)) {
         /* It may be new: then its name is to last, too. */
-        if (size(out, &bytes) == GRUNDY_OK && bytes == 0)
-            cli_sync_folder(path);
+        out->is_new = size(out, &bytes) == GRUNDY_OK && bytes == 0;
+        if (out->is_new) cli_sync_folder(path);
         return EXIT_ANSWERED;
     }
     cli_disk_close(out);
@@ -179,6 +179,12 @@ int cli_disk_fail(const cli_disk *disk, grundy_status status,
     return cli_usage("%s: %s", disk->path,
                      *err->message ? err->message
                                    : grundy_status_name(status));
+}
+
+void cli_disk_forget(cli_disk *disk)
+{
+    if (disk->is_new && disk->descriptor >= 0)
+        (void)!ftruncate(disk->descriptor, 0);
 }
 
 void cli_disk_close(cli_disk *disk)

@@ -17,6 +17,7 @@ typedef struct cli_disk {
     time_t synced;    /* When it was, in seconds of a clock that only runs. */
     bool is_dirty;    /* Written since. */
     bool has_lost;    /* A sync failed: nothing that is not synced counts. */
+    bool is_new;      /* There was nothing in it when it was opened. */
     bool is_nameless; /* Gone when it is closed: it is never synced. */
 } cli_disk;
 
@@ -42,6 +43,9 @@ grundy_file cli_disk_file(cli_disk *disk);
 
 /* env for work on a file that is written: its progress brings the file to the
  * disk every few seconds, and does what it did before. Neither may move. */
+/* Takes back what was written to a new file, which was of no use. */
+void cli_disk_forget(cli_disk *disk);
+
 typedef struct cli_disk_watch {
     cli_disk *disk;
     grundy_env outer;

@@ -208,6 +208,11 @@ static int build(table_run *run)
     code = mpi_worst(open_files(run));
     if (code) return code;
     status = work(run, &err);
+    /* A table that cannot be is in nobody's way. */
+    if (mpi_first(status == GRUNDY_UNDECIDED) < mpi_size()) {
+        cli_disk_forget(&run->disk);
+        cli_disk_forget(&run->journal);
+    }
     if (mpi_first(status != GRUNDY_OK) < mpi_size())
         return tell_failure(run, status, &err);
     if (mpi_rank() == 0) code = print_answer(run);

@@ -35,7 +35,6 @@ typedef struct table_file {
     grundy_table_options options;
     grundy_table_info info;
     bool is_spread; /* It does not fit in memory. */
-    bool is_new;    /* Nothing of the files was there before. */
     char part[PATH_MAX];
     cli_disk disk;
     cli_disk journal; /* FILE.part, or what is put aside. */
@@ -92,11 +91,6 @@ static grundy_status plan(table_file *t, grundy_error *err)
 
 /* ---- files ---- */
 
-static bool is_empty(const cli_disk *disk)
-{
-    return disk->descriptor >= 0 && lseek(disk->descriptor, 0, SEEK_END) == 0;
-}
-
 static int open_files(table_file *t)
 {
     int code;
@@ -106,12 +100,8 @@ static int open_files(table_file *t)
         return cli_usage("the name of the file is too long");
     code = cli_disk_open(&t->disk, t->path, CLI_DISK_WRITE);
     if (code) return code;
-    t->is_new = is_empty(&t->disk);
-    if (t->info.may_loop) {
-        code = cli_disk_open(&t->journal, t->part, CLI_DISK_WRITE);
-        t->is_new = t->is_new && !code && is_empty(&t->journal);
-        return code;
-    }
+    if (t->info.may_loop)
+        return cli_disk_open(&t->journal, t->part, CLI_DISK_WRITE);
     return t->info.is_on_disk ? cli_disk_open_nameless(&t->journal, t->path)
                               : EXIT_ANSWERED;
 }
@@ -132,18 +122,16 @@ static void tell_damage(const cli_args *args, cli_disk *disk)
 /* A file that nothing was written to is taken away again. */
 static void drop_empty(const cli_disk *disk)
 {
-    if (is_empty(disk)) unlink(disk->path);
+    if (disk->descriptor >= 0 && lseek(disk->descriptor, 0, SEEK_END) == 0)
+        unlink(disk->path);
 }
 
 /* A table that cannot be, however long it is worked on: what there is of it
  * would be in the way of another one. */
 static void forget(table_file *t)
 {
-    const cli_disk *const disks[] = {&t->disk, &t->journal};
-
-    for (size_t i = 0; t->is_new && i < 2; i++)
-        if (disks[i]->descriptor >= 0)
-            (void)!ftruncate(disks[i]->descriptor, 0);
+    cli_disk_forget(&t->disk);
+    cli_disk_forget(&t->journal);
 }
 
 static void close_files(table_file *t, bool is_done)
