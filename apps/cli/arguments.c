@@ -147,13 +147,11 @@ static bool start_time(const cli_args *args)
 static bool is_file(const char *name, size_t length, const struct stat *file)
 {
     char copy[PATH_MAX];
-    struct stat found;
 
     if (length == 0 || length >= sizeof copy) return false;
     memcpy(copy, name, length);
     copy[length] = '\0';
-    return stat(copy, &found) == 0 && found.st_dev == file->st_dev &&
-           found.st_ino == file->st_ino;
+    return cli_is_name_of(copy, file);
 }
 
 /* A word may name a file behind a colon or an @: lua:rules.lua, S{@FILE}. */
@@ -175,7 +173,7 @@ static bool is_read(const cli_args *args, const char *path)
     for (int i = 0; i < args->word_count; i++) {
         const char *word = args->words[i];
         if (names_file(word, &file) ||
-            (takes_files && is_file(word, strlen(word), &file)))
+            (takes_files && cli_is_name_of(word, &file)))
             return true;
     }
     return false;

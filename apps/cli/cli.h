@@ -215,6 +215,9 @@ int cli_open(const char *path, int *descriptor);
 bool cli_lock(int descriptor);
 /* Whether the open file is the one of this name. */
 bool cli_is_open_as(const char *path, int descriptor);
+struct stat;
+/* Whether a file is there under this name, too. */
+bool cli_is_name_of(const char *path, const struct stat *file);
 
 /* What stdout can show of a picture, and the options --width and --ascii
  * (screen.c); false after a message. */

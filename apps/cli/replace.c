@@ -32,12 +32,19 @@ bool cli_lock(int descriptor)
     return flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
 }
 
+bool cli_is_name_of(const char *path, const struct stat *file)
+{
+    struct stat there;
+
+    return stat(path, &there) == 0 && there.st_dev == file->st_dev &&
+           there.st_ino == file->st_ino;
+}
+
 bool cli_is_open_as(const char *path, int descriptor)
 {
-    struct stat there, here;
+    struct stat here;
 
-    return stat(path, &there) == 0 && fstat(descriptor, &here) == 0 &&
-           there.st_dev == here.st_dev && there.st_ino == here.st_ino;
+    return fstat(descriptor, &here) == 0 && cli_is_name_of(path, &here);
 }
 
 /* ---- the file beside ---- */

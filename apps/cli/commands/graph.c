@@ -297,11 +297,10 @@ static int write_outputs(const graph_answer *answer, bool only_binary,
 /* Labels in the place of the graph would be a graph no more. */
 static bool is_input(const char *path, const char *input)
 {
-    struct stat there, here;
+    struct stat here;
 
-    return strcmp(path, "-") != 0 && stat(path, &there) == 0 &&
-           stat(input, &here) == 0 && S_ISREG(here.st_mode) &&
-           there.st_dev == here.st_dev && there.st_ino == here.st_ino;
+    return strcmp(path, "-") != 0 && stat(input, &here) == 0 &&
+           S_ISREG(here.st_mode) && cli_is_name_of(path, &here);
 }
 
 static bool outputs_are_others(const cli_args *args)

@@ -159,35 +159,23 @@ static int keep_proofs(const cli_args *args, const cli_gathered *all)
     return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
 }
 
-/* Whether what the file has is nothing, or a table. */
-static grundy_status check_old(const grundy_file *file, const grundy_env *env,
-                               grundy_error *err)
-{
-    grundy_error damage;
-    char byte;
-    size_t count = 0;
-    const grundy_status status =
-        file->read_at(file->user, 0, &byte, sizeof byte, &count);
-
-    return status || count == 0 ? status
-                                : grundy_table_damage(&damage, file, env, err);
-}
-
 /* The table of positions. */
 static int compose(const cli_args *args, const cli_gathered *all)
 {
     const char *path = cli_option_text(args, "table");
     cli_disk disk;
-    grundy_error err = {0};
+    grundy_error err = {0}, damage;
     grundy_file file;
-    grundy_status status;
+    grundy_status status = GRUNDY_OK;
     int code;
 
     if (!path) return EXIT_ANSWERED;
     code = cli_disk_open(&disk, path, CLI_DISK_WRITE);
     if (code) return code;
     file = cli_disk_file(&disk);
-    status = check_old(&file, &args->env, &err);
+    /* What there is must be a table. */
+    if (!disk.is_new)
+        status = grundy_table_damage(&damage, &file, &args->env, &err);
     if (!status) status = grundy_work_merge_table(all->merge, &file, &err);
     cli_clear_progress(args);
     code = status ? cli_disk_fail(&disk, status, &err) : EXIT_ANSWERED;
