@@ -58,12 +58,17 @@ uint64_t digest_on(uint64_t hash, uint32_t term)
     return hash;
 }
 
+uint64_t digest_on_bytes(uint64_t hash, const char *bytes, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        hash = (hash ^ (unsigned char)bytes[i]) * 1099511628211u;
+    return hash;
+}
+
 uint64_t digest_of(const certificate *c, const uint32_t *terms)
 {
-    uint64_t hash = 14695981039346656037u;
+    uint64_t hash = c->facts;
 
-    for (size_t i = 0; i < c->facts_bytes; i++)
-        hash = (hash ^ (unsigned char)c->facts[i]) * 1099511628211u;
     for (uint64_t n = 0; terms && n < c->terms; n++)
         hash = digest_on(hash, terms[n]);
     return hash;
@@ -150,13 +155,14 @@ const char *judge_terms(const certificate *c, const uint32_t *terms)
 
 const char no_memory[] = "out of memory";
 const char cannot_go_on[] = "it cannot go on";
+const char unfinished[] = "stretches are left";
 
-int judge(const certificate *c, const char *path, const char **objection)
+int judge(const certificate *c, const manner *how, const char **objection)
 {
     uint32_t *terms;
 
     if (needs_window(c)) {
-        *objection = judge_window(c, path);
+        *objection = judge_window(c, how);
     } else {
         terms = compute_terms(c);
         if (!terms) return UNREADABLE;
@@ -168,5 +174,6 @@ int judge(const certificate *c, const char *path, const char **objection)
         return UNREADABLE;
     }
     if (*objection == cannot_go_on) return UNREADABLE;
+    if (*objection == unfinished) return UNFINISHED;
     return *objection ? REFUSED : ACCEPTED;
 }

@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "partizan.h"
 #include "quotient.h"
@@ -26,29 +27,37 @@ static int conclude(const certificate *c, const char *objection)
     return ACCEPTED;
 }
 
-static int verify(const certificate *c, const char *checkpoint)
+static int verify(const certificate *c, const manner *how)
 {
     const char *objection = look_at_claim(c);
+    int code;
 
     if (objection) return conclude(c, objection);
+    if (how->to > 0 && c->stretch_count == 0) {
+        fputs("grundy-verify: the certificate has no stretches\n", stderr);
+        return UNREADABLE;
+    }
     fprintf(stderr, "grundy-verify: computing %llu terms of %s\n",
             (unsigned long long)c->terms, c->game);
-    if (judge(c, checkpoint, &objection) == UNREADABLE) return UNREADABLE;
-    return conclude(c, objection);
+    code = judge(c, how, &objection);
+    if (code == UNFINISHED)
+        printf("unfinished: %s: nothing is wrong so far\n", c->game);
+    return code == ACCEPTED || code == REFUSED ? conclude(c, objection) : code;
 }
 
 static int verify_period(char *text, size_t bytes, const char *path,
-                         const char *checkpoint)
+                         const manner *how)
 {
-    certificate *c = malloc(sizeof *c);
+    certificate *c = calloc(1, sizeof *c);
     FILE *file = fmemopen(text, bytes, "rb");
     int code = UNREADABLE;
 
     if (!c || !file)
         fputs("grundy-verify: out of memory\n", stderr);
     else if (read_certificate(c, file, path))
-        code = verify(c, checkpoint);
+        code = verify(c, how);
     if (file) fclose(file);
+    if (c) clear_certificate(c);
     free(c);
     return code;
 }
@@ -148,16 +157,17 @@ static char *read_all(FILE *file, const char *path, size_t *bytes)
     return text;
 }
 
-static int verify_file(FILE *file, const char *path, const char *checkpoint)
+static int verify_file(FILE *file, const char *path, const manner *how)
 {
     size_t bytes = 0;
     char *text = read_all(file, path, &bytes);
     int code;
 
     if (!text) return UNREADABLE;
-    if (checkpoint && !is_by_theorem(text, "T-OCTAL-WITNESS")) {
-        fputs("grundy-verify: --checkpoint is for certificates by "
-              "T-OCTAL-WITNESS; others take no long\n",
+    if ((how->checkpoint || how->to > 0) &&
+        !is_by_theorem(text, "T-OCTAL-WITNESS")) {
+        fputs("grundy-verify: --checkpoint and --stretches are for "
+              "certificates by T-OCTAL-WITNESS; others take no long\n",
               stderr);
         free(text);
         return UNREADABLE;
@@ -168,7 +178,7 @@ static int verify_file(FILE *file, const char *path, const char *checkpoint)
     else if (strlen(text) == bytes && is_about_partizan(text))
         code = verify_partizan(text, path);
     else
-        code = verify_period(text, bytes, path, checkpoint);
+        code = verify_period(text, bytes, path, how);
     free(text);
     return code;
 }
@@ -176,12 +186,16 @@ static int verify_file(FILE *file, const char *path, const char *checkpoint)
 static int usage(int code)
 {
     fputs(
-        "usage: grundy-verify CERTIFICATE [--checkpoint FILE]\n"
+        "usage: grundy-verify CERTIFICATE [--checkpoint FILE] [--jobs N]\n"
+        "                     [--stretches A-B]\n"
         "A certificate of a period or of a misère quotient, as grundy period "
         "GAME -o and\ngrundy quotient GAME -o write it; - is standard "
-        "input. A long work is saved in the FILE of --checkpoint each "
-        "minute, and goes on\nfrom there.\n"
-        "Exit code: 0 accepted, 1 refused, 2 unreadable.\n",
+        "input. A long work is saved in the\nFILE of --checkpoint, and goes "
+        "on from there. If the certificate has stretches, N\nprocesses judge "
+        "them, or as many as there are processors; or several machines,\nsome "
+        "of them each, whose FILES put together are one.\n"
+        "Exit code: 0 accepted, 1 refused, 2 unreadable, 3 stretches are "
+        "left.\n",
         code == ACCEPTED ? stdout : stderr);
     return code;
 }
@@ -197,37 +211,86 @@ static int occupy_streams(void)
     return 1;
 }
 
+/* A number from 1 on, and what stands behind it. */
+static const char *take_positive(const char *text, uint64_t *out)
+{
+    *out = 0;
+    for (; *text >= '0' && *text <= '9' && *out < STRETCHES_MAX; text++)
+        *out = 10 * *out + (uint64_t)(*text - '0');
+    return *out > 0 ? text : "?";
+}
+
+static bool read_jobs(const char *text, manner *how)
+{
+    uint64_t jobs;
+
+    if (*take_positive(text, &jobs)) return false;
+    how->jobs = (unsigned)jobs;
+    return true;
+}
+
+static bool read_range(const char *text, manner *how)
+{
+    text = take_positive(text, &how->from);
+    how->to = how->from;
+    if (*text == '-') text = take_positive(text + 1, &how->to);
+    return *text == '\0' && how->from <= how->to;
+}
+
 /* The words of the command: false if they are not understood. */
-static bool read_words(char **words, const char **path,
-                       const char **checkpoint)
+static bool read_words(char **words, const char **path, manner *how)
 {
     for (; *words; words++)
-        if (strcmp(*words, "--checkpoint") == 0 && words[1] && !*checkpoint)
-            *checkpoint = *++words;
-        else if (strncmp(*words, "--", 2) != 0 && !*path)
+        if (strcmp(*words, "--checkpoint") == 0 && words[1] &&
+            !how->checkpoint)
+            how->checkpoint = *++words;
+        else if (strcmp(*words, "--jobs") == 0 && words[1] && !how->jobs) {
+            if (!read_jobs(*++words, how)) return false;
+        } else if (strcmp(*words, "--stretches") == 0 && words[1] &&
+                   !how->to) {
+            if (!read_range(*++words, how)) return false;
+        } else if (strncmp(*words, "--", 2) != 0 && !*path)
             *path = *words;
         else
             return false;
     return *path;
 }
 
+static unsigned processors(void)
+{
+    const long count = sysconf(_SC_NPROCESSORS_ONLN);
+
+    return count < 1               ? 1
+           : count > STRETCHES_MAX ? STRETCHES_MAX
+                                   : (unsigned)count;
+}
+
 int main(int argc, char **argv)
 {
-    const char *path = NULL, *checkpoint = NULL;
+    const char *path = NULL;
+    manner how = {.jobs = 0};
     FILE *file;
     int code;
 
     if (!occupy_streams()) return UNREADABLE;
     if (argc == 2 && strcmp(argv[1], "--help") == 0) return usage(ACCEPTED);
-    if (argc < 2 || !read_words(argv + 1, &path, &checkpoint))
+    if (argc < 2 || !read_words(argv + 1, &path, &how))
         return usage(UNREADABLE);
+    if (how.to > 0 && !how.checkpoint) {
+        fputs(
+            "grundy-verify: --stretches needs --checkpoint FILE, which keeps "
+            "what is found\n",
+            stderr);
+        return UNREADABLE;
+    }
+    if (!how.jobs) how.jobs = processors();
     file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
     if (!file) {
         fprintf(stderr, "grundy-verify: cannot read %s: %s\n", path,
                 strerror(errno));
         return UNREADABLE;
     }
-    code = verify_file(file, path, checkpoint);
+    code = verify_file(file, path, &how);
     if (file != stdin) fclose(file);
     if (fflush(stdout) == 0 && !ferror(stdout)) return code;
     fprintf(stderr, "grundy-verify: cannot write the answer: %s\n",

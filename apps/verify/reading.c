@@ -74,11 +74,7 @@ static bool read_digest(cursor *c, uint64_t *out)
 
 uint64_t digest_of_text(const char *from, const char *end)
 {
-    uint64_t hash = 14695981039346656037u;
-
-    for (; from < end; from++)
-        hash = (hash ^ (unsigned char)*from) * 1099511628211u;
-    return hash;
+    return digest_on_bytes(DIGEST_START, from, (size_t)(end - from));
 }
 
 bool take_digest(cursor *c, uint64_t *out)

@@ -14,13 +14,15 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { ACCEPTED = 0, REFUSED = 1, UNREADABLE = 2 };
+enum { ACCEPTED = 0, REFUSED = 1, UNREADABLE = 2, UNFINISHED = 3 };
 
 /* Objections to the machine, not to the certificate (judge.c). The last comes
  * after a message. */
 extern const char no_memory[];
 extern const char too_much[];
 extern const char cannot_go_on[];
+/* Nothing is wrong so far, but stretches are left. */
+extern const char unfinished[];
 
 /* Rules of a heap game as its certificate writes them. Unequal splits and
  * digits that repeat forever have theorems for quotients alone. */
@@ -56,15 +58,21 @@ bool must_differ(const rules *r, uint64_t taken);
 /* Numbers of a certificate stay below this, so that sums do not overflow. */
 #define NUMBER_END ((uint64_t)1 << 56)
 
-enum { FACTS_BYTES = 4096, RARES_MAX = 1024 };
+enum { FACTS_BYTES = 4096, RARES_MAX = 1024, STRETCHES_MAX = 1024 };
 
 /* Terms that are kept for T-OCTAL-WITNESS, at most so many before a heap. */
 #define WINDOW_MAX ((uint64_t)1 << 24)
 
+/* A heap where a stretch begins, with the values of the heaps before it, as many
+ * as the window has. */
+typedef struct {
+    uint64_t heap;
+    uint8_t *values; /* Owned by the certificate. */
+} stretch;
+
 /* What a certificate claims. */
 typedef struct {
-    char facts[FACTS_BYTES]; /* The lines from game to terms, as they stand. */
-    size_t facts_bytes;
+    uint64_t facts; /* The digest of the lines from game on, as they stand. */
     char game[FACTS_BYTES];
     rules rules;
     char theorem[64];
@@ -74,12 +82,17 @@ typedef struct {
     uint64_t mask, position, window, witness;
     uint64_t rares[RARES_MAX]; /* Ascending. */
     size_t rare_count;
+    uint8_t *start;     /* The window at the preperiod; with stretches. */
+    stretch *stretches; /* Ascending; NULL if there are none. */
+    size_t stretch_count;
 } certificate;
 
 bool needs_window(const certificate *c);
 
-/* False after a message that names the path and the line. */
+/* False after a message that names the path and the line. Nothing but
+ * clear_certificate() may be done then. */
 bool read_certificate(certificate *out, FILE *file, const char *path);
+void clear_certificate(certificate *c);
 
 /* NULL, or why the theorem does not prove the claim from so many terms,
  * whatever they are: to be asked before they are computed. */
@@ -89,24 +102,32 @@ const char *look_at_claim(const certificate *c);
 uint32_t *compute_terms(const certificate *c);
 
 /* FNV-1a 64 of the facts, then of the terms as 32-bit little-endian words; NULL
- * for the facts alone. And on by one more term. */
+ * for the facts alone. And on by one more term, or by bytes. */
 uint64_t digest_of(const certificate *c, const uint32_t *terms);
 uint64_t digest_on(uint64_t hash, uint32_t term);
+#define DIGEST_START 14695981039346656037u
+uint64_t digest_on_bytes(uint64_t hash, const char *bytes, size_t count);
 
 /* NULL, or why the terms do not prove the claim. */
 const char *judge_terms(const certificate *c, const uint32_t *terms);
 
-/* All of it, after look_at_claim(): ACCEPTED, REFUSED and why, or UNREADABLE
- * after a message. A long work is saved at the path, if there is one, and goes
- * on from there. */
-int judge(const certificate *c, const char *path, const char **objection);
+/* How a long judgement is done. Zero: all of it, by one process, not saved. */
+typedef struct {
+    const char *checkpoint; /* Where the work is saved, and goes on from. */
+    unsigned jobs;          /* Processes, with stretches. */
+    uint64_t from, to;      /* Stretches from 1 on; 0: all. */
+} manner;
+
+/* All of it, after look_at_claim(): ACCEPTED, REFUSED and why, UNFINISHED, or
+ * UNREADABLE after a message. */
+int judge(const certificate *c, const manner *how, const char **objection);
 
 /* ---- window.c: T-OCTAL-WITNESS ---- */
 
 /* As look_at_claim(). */
 const char *look_at_window(const certificate *c);
 /* As judge_terms(), with terms of its own, and as judge(). */
-const char *judge_window(const certificate *c, const char *path);
+const char *judge_window(const certificate *c, const manner *how);
 
 /* ---- what terms.c, sparse.c and parts.c share ---- */
 

@@ -68,7 +68,12 @@ const char *look_at_window(const certificate *c)
         return "the period begins before the last rare heap";
     if (c->terms != c->preperiod + c->period + least)
         return "the theorem needs another number of terms";
-    return NULL;
+    return look_at_stretches(c);
+}
+
+size_t terms_before(const certificate *c)
+{
+    return (size_t)(c->window + c->witness + last_split(&c->rules) + 1);
 }
 
 /* ---- making ready ---- */
@@ -94,6 +99,13 @@ static void list_parts(judgement *j)
     }
 }
 
+static int compare_taps(const void *a, const void *b)
+{
+    const tap *x = a, *y = b;
+
+    return (x->shift > y->shift) - (x->shift < y->shift);
+}
+
 static bool list_taps(judgement *j)
 {
     const certificate *c = j->c;
@@ -109,16 +121,23 @@ static bool list_taps(judgement *j)
                 j->taps[j->tap_count++] =
                     (tap){c->rares[i] + k, j->terms[c->rares[i]]};
     }
+    qsort(j->taps, j->tap_count, sizeof *j->taps, compare_taps);
+    while (j->near_count < j->tap_count &&
+           j->taps[j->near_count].shift < BLOCK)
+        j->near_count++;
     return true;
 }
 
 /* The first terms, far enough that what the others read is known. */
-static const char *begin(judgement *j)
+const char *begin_judgement(judgement *j, const certificate *c)
 {
-    const certificate *c = j->c;
     certificate *start = malloc(sizeof *start);
 
-    j->back = (size_t)(c->window + c->witness + last_split(&c->rules) + 1);
+    *j = (judgement){.c = c,
+                     .place = {.hash = digest_of(c, NULL),
+                               .before = SMALL_VALUES,
+                               .after = SMALL_VALUES},
+                     .back = terms_before(c)};
     j->first = 2 * j->back;
     if (j->first > c->terms) j->first = c->terms;
     if (!start) return no_memory;
@@ -137,11 +156,23 @@ static const char *begin(judgement *j)
         j->small[n] = (uint8_t)j->terms[n];
         j->mirror[j->first - n] = j->small[n];
     }
+    memcpy(j->buffer, j->small + j->first - j->back, j->back);
+    j->at = j->buffer + j->back;
     for (uint32_t v = 0; v < SMALL_VALUES; v++)
         for (uint64_t n = 0; n < 2; n++)
-            if (is_type_1(c, v, n)) j->common[n][v / 64] |= bit_in(v, v / 64);
+            if (is_type_1(c, v, n)) j->common[n][v / 32] |= bit_in(v, v / 32);
     list_parts(j);
     return list_taps(j) ? NULL : no_memory;
+}
+
+void clear_judgement(judgement *j)
+{
+    free(j->at_start);
+    free(j->mirror);
+    free(j->small);
+    free(j->buffer);
+    free(j->taps);
+    free(j->terms);
 }
 
 /* ---- what the theorem asks ---- */
@@ -154,7 +185,7 @@ static bool is_as_listed(judgement *j, uint64_t n, unsigned value)
                            c->rares[j->place.next_rare] == n;
 
     j->place.next_rare += is_listed;
-    return is_listed != (j->common[n & 1][value / 64] >> (value % 64) & 1);
+    return is_listed != (j->common[n & 1][value / 32] >> (value % 32) & 1);
 }
 
 /* Compares a window that begins `shift` heaps past the preperiod; false at a
@@ -177,6 +208,8 @@ static const char *take_note(judgement *j, uint64_t n, unsigned value)
         return "the rare heaps are not those of the certificate";
     if (n + 1 == e) j->place.before = value;
     if (n + 1 == e + c->period) j->place.after = value;
+    if (j->has_start && !agrees(j, n, 0, value))
+        return "the values at the preperiod are not those of the certificate";
     if (n >= e && n - e < c->window) j->at_start[n - e] = (uint8_t)value;
     for (size_t i = 0; i < j->part_count; i++)
         if (!agrees(j, n, j->part[i], value))
@@ -187,7 +220,7 @@ static const char *take_note(judgement *j, uint64_t n, unsigned value)
     return NULL;
 }
 
-static const char *conclude(const judgement *j)
+const char *conclude_window(const judgement *j)
 {
     const certificate *c = j->c;
 
@@ -205,7 +238,7 @@ static const char *conclude(const judgement *j)
 /* ---- all heaps ---- */
 
 /* Heaps that were computed before; the last period needs witnesses. */
-static const char *take_first(judgement *j)
+const char *take_first(judgement *j)
 {
     const certificate *c = j->c;
     const char *failure = NULL;
@@ -220,43 +253,83 @@ static const char *take_first(judgement *j)
     return failure;
 }
 
-static const char *take_others(judgement *j, const char *path)
+/* Makes room for a block behind the last terms. */
+static bool slide(judgement *j)
 {
-    const uint8_t *end = j->buffer + 2 * j->back + BUFFER;
-    uint8_t *at = j->buffer + j->back;
-    window_clock clock;
+    if (j->at + BLOCK <= j->buffer + 2 * j->back + BUFFER) return true;
+    memmove(j->buffer, j->at - j->back, j->back);
+    j->at = j->buffer + j->back;
+    return !j->pause || j->pause(j, j->buffer, j->user);
+}
+
+const char *compute_heaps(judgement *j, uint64_t end)
+{
+    uint32_t far[BLOCK];
+
+    for (uint64_t n = j->place.n, i = 0; n < end; n++, i++) {
+        unsigned value;
+        if (i % BLOCK == 0) {
+            j->place.n = n;
+            if (!slide(j)) return cannot_go_on;
+            begin_block(j, j->at, far);
+        }
+        value = least_free(j, j->at, n, far[i % BLOCK]);
+        if (value == SMALL_VALUES) return "values grow too large";
+        *j->at++ = (uint8_t)value;
+    }
+    j->place.n = end;
+    return NULL;
+}
+
+/* One by one: witnesses and what the theorem asks. */
+static const char *look_at_heaps(judgement *j, uint64_t from, uint64_t end)
+{
+    const uint8_t *at = j->at - (end - from);
     const char *failure = NULL;
 
-    memcpy(j->buffer, j->small + j->first - j->back, j->back);
-    if (path && !restore_window(j, path, j->buffer)) return cannot_go_on;
-    start_window_clock(&clock, j->place.n, path);
-    for (uint64_t n = clock.from; !failure && n < j->c->terms; n++) {
-        unsigned value = 0;
-        if (at == end) {
-            memmove(j->buffer, at - j->back, j->back);
-            at = j->buffer + j->back;
-            if (!pause_window(j, n, &clock, j->buffer)) return cannot_go_on;
-        }
-        failure = find_value(j, at, n, &value);
-        *at++ = (uint8_t)value;
-        if (!failure) failure = take_note(j, n, value);
+    for (uint64_t n = from; !failure && n < end; n++, at++) {
+        failure = take_note(j, n, *at);
+        if (!failure && !has_witnesses(j, at, n, *at))
+            failure = "a heap has no witness within the bound";
     }
     return failure;
 }
 
-const char *judge_window(const certificate *c, const char *path)
+const char *take_heaps(judgement *j, uint64_t end)
 {
-    judgement j = {.c = c, .place = {.hash = digest_of(c, NULL)}};
-    const char *failure = begin(&j);
+    const char *failure = NULL;
 
-    if (!failure) failure = take_first(&j);
-    if (!failure && j.first < c->terms) failure = take_others(&j, path);
-    if (!failure) failure = conclude(&j);
-    free(j.at_start);
-    free(j.mirror);
-    free(j.small);
-    free(j.buffer);
-    free(j.taps);
-    free(j.terms);
+    while (!failure && j->place.n < end) {
+        const uint64_t from = j->place.n;
+        const uint64_t to = end - from > BLOCK ? from + BLOCK : end;
+        failure = compute_heaps(j, to);
+        if (!failure) failure = look_at_heaps(j, from, to);
+    }
+    return failure;
+}
+
+static const char *judge_whole(judgement *j, const char *path)
+{
+    window_clock clock;
+    const char *failure = take_first(j);
+
+    if (failure || j->first == j->c->terms) return failure;
+    if (path && !restore_window(j, path, j->buffer)) return cannot_go_on;
+    start_window_clock(&clock, j->place.n, path);
+    j->pause = pause_window;
+    j->user = &clock;
+    return take_heaps(j, j->c->terms);
+}
+
+const char *judge_window(const certificate *c, const manner *how)
+{
+    judgement j;
+    const char *failure;
+
+    if (c->stretch_count > 0) return judge_stretches(c, how);
+    failure = begin_judgement(&j, c);
+    if (!failure) failure = judge_whole(&j, how->checkpoint);
+    if (!failure) failure = conclude_window(&j);
+    clear_judgement(&j);
     return failure;
 }

@@ -10,15 +10,20 @@
 enum { SECONDS_FIRST = 5, SECONDS_BETWEEN = 60 };
 
 /* A second signal ends the program at once. */
-static volatile sig_atomic_t is_stopped;
+static volatile sig_atomic_t stopped;
 
 static void stop(int number)
 {
     (void)number;
-    is_stopped = 1;
+    stopped = 1;
 }
 
-static void hear_signals(void)
+bool is_stopped(void)
+{
+    return stopped;
+}
+
+void hear_signals(void)
 {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
     struct sigaction heard = {.sa_handler = stop,
@@ -31,7 +36,7 @@ static void hear_signals(void)
             sigaction(signals[i], &heard, NULL);
 }
 
-static double seconds_now(void)
+double seconds_now(void)
 {
     struct timespec now;
 
@@ -75,17 +80,16 @@ void start_window_clock(window_clock *clock, uint64_t n, const char *path)
         (window_clock){.path = path, .from = n, .start = now, .next = now};
 }
 
-bool pause_window(judgement *j, uint64_t n, window_clock *clock,
-                  const uint8_t *last)
+bool pause_window(judgement *j, const uint8_t *last, void *user)
 {
+    window_clock *clock = user;
     const double now = seconds_now();
     const bool is_first = clock->next == clock->start;
 
-    if (now < clock->next && !is_stopped) return true;
+    if (now < clock->next && !stopped) return true;
     clock->next = now + (is_first ? SECONDS_FIRST : SECONDS_BETWEEN);
-    j->place.n = n;
-    if (!is_first && !is_stopped) tell(j, clock, now);
+    if (!is_first && !stopped) tell(j, clock, now);
     if (clock->path && !save_window(j, clock->path, last)) return false;
-    if (is_stopped) tell_stop(j, clock->path);
-    return !is_stopped;
+    if (stopped) tell_stop(j, clock->path);
+    return !stopped;
 }

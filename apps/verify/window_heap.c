@@ -3,11 +3,12 @@
  *
  * Takes and pairs with a rare heap settle the value; its witnesses are what takes
  * the time. Some hundred pairs show them all, so smaller parts are tried in
- * their order.
+ * their order. Loops over bytes without an early end are for compilers, which
+ * take several bytes at a time; the bits are as wide as shifts by an int are.
  */
 #include "window.h"
 
-enum { PAIRS = 32 };
+enum { PAIRS = 64 };
 
 /* Where a processor's wider registers can be told at the start of the program,
  * a function is made for these, too; ThreadSanitizer is not ready by then. */
@@ -20,26 +21,28 @@ enum { PAIRS = 32 };
 #define IS_WATCHED 1
 #endif
 #if defined(__x86_64__) && defined(__GLIBC__) && !defined(IS_WATCHED)
-#define IN_WIDE_WORDS __attribute__((target_clones("avx2", "default")))
+#define IN_WIDE_WORDS                                                         \
+    __attribute__((target_clones("arch=x86-64-v4", "avx2", "default")))
 #else
 #define IN_WIDE_WORDS
 #endif
 
+/* ---- witnesses ---- */
+
 /* Of a word of a set, the values below this one. */
-static uint64_t below(unsigned value, unsigned word)
+static uint32_t below(unsigned value, unsigned word)
 {
-    return value >= 64 * (word + 1) ? UINT64_MAX
-           : value > 64 * word      ? ((uint64_t)1 << (value % 64)) - 1
+    return value >= 32 * (word + 1) ? UINT32_MAX
+           : value > 32 * word      ? ((uint32_t)1 << (value % 32)) - 1
                                     : 0;
 }
 
 /* Of the values of a word, those of PAIRS pairs of heaps whose values stand
- * from `some` and from `others` on. No early end: compilers take several pairs
- * at a time. */
-static uint64_t of_pairs(const uint8_t *some, const uint8_t *others,
-                         unsigned word)
+ * from `some` and from `others` on. */
+static inline uint32_t of_pairs(const uint8_t *some, const uint8_t *others,
+                                unsigned word)
 {
-    uint64_t seen = 0;
+    uint32_t seen = 0;
 
     for (size_t i = 0; i < PAIRS; i++)
         seen |= bit_in(some[i] ^ others[i], word);
@@ -50,8 +53,8 @@ static uint64_t of_pairs(const uint8_t *some, const uint8_t *others,
  * Takes are witnesses as well. PAIRS are tried at a time as long as there are
  * so many. */
 IN_WIDE_WORDS
-static uint64_t without_witness(const judgement *j, const uint8_t *at,
-                                uint64_t n, unsigned word, uint64_t open)
+static uint32_t without_witness(const judgement *j, const uint8_t *at,
+                                uint64_t n, unsigned word, uint32_t open)
 {
     const rules *r = &j->c->rules;
     const uint64_t last = n > j->c->witness ? j->c->witness : n - 1;
@@ -74,32 +77,55 @@ static uint64_t without_witness(const judgement *j, const uint8_t *at,
 bool has_witnesses(const judgement *j, const uint8_t *at, uint64_t n,
                    unsigned value)
 {
-    for (unsigned word = 0; word <= value / 64; word++) {
-        const uint64_t open = ~j->common[n & 1][word] & below(value, word);
+    for (unsigned word = 0; word <= value / 32; word++) {
+        const uint32_t open = ~j->common[n & 1][word] & below(value, word);
         if (without_witness(j, at, n, word, open)) return false;
     }
     return true;
 }
 
-/* The least value of type 1 that no tap gives; SMALL_VALUES if each is. */
-static unsigned least_free(const judgement *j, const uint8_t *at, uint64_t n)
+/* ---- values ---- */
+
+/* Of the values of a word, those that the taps from `from` to `to` - 1 give. */
+static uint32_t of_taps(const judgement *j, const uint8_t *at, size_t from,
+                        size_t to, unsigned word)
 {
-    for (unsigned word = 0; word < WORDS; word++) {
-        uint64_t seen = 0, left;
-        for (size_t i = 0; i < j->tap_count; i++)
-            seen |= bit_in(*(at - j->taps[i].shift) ^ j->taps[i].value, word);
-        left = j->common[n & 1][word] & ~seen;
-        if (left) return 64 * word + (unsigned)__builtin_ctzll(left);
-    }
-    return SMALL_VALUES;
+    uint32_t seen = 0;
+
+    for (size_t i = from; i < to; i++)
+        seen |= bit_in(*(at - j->taps[i].shift) ^ j->taps[i].value, word);
+    return seen;
 }
 
-const char *find_value(const judgement *j, const uint8_t *at, uint64_t n,
-                       unsigned *value)
+/* A block of heaps at once; most games have few values past the first word. */
+IN_WIDE_WORDS
+static void take_far_taps(const judgement *j, const uint8_t *at, uint32_t *far)
 {
-    *value = least_free(j, at, n);
-    if (*value == SMALL_VALUES) return "values grow too large";
-    if (!has_witnesses(j, at, n, *value))
-        return "a heap has no witness within the bound";
-    return NULL;
+    uint32_t seen[BLOCK] = {0};
+
+    for (size_t t = j->near_count; t < j->tap_count; t++) {
+        const uint8_t *from = at - j->taps[t].shift;
+        const unsigned value = j->taps[t].value;
+        for (size_t i = 0; i < BLOCK; i++)
+            seen[i] |= bit_in(from[i] ^ value, 0);
+    }
+    for (size_t i = 0; i < BLOCK; i++)
+        far[i] = seen[i];
+}
+
+void begin_block(const judgement *j, const uint8_t *at, uint32_t *far)
+{
+    take_far_taps(j, at, far);
+}
+
+unsigned least_free(const judgement *j, const uint8_t *at, uint64_t n,
+                    uint32_t far)
+{
+    const uint32_t *common = j->common[n & 1];
+    uint32_t left = common[0] & ~(far | of_taps(j, at, 0, j->near_count, 0));
+    unsigned word = 0;
+
+    while (!left && ++word < WORDS)
+        left = common[word] & ~of_taps(j, at, 0, j->tap_count, word);
+    return left ? 32 * word + (unsigned)__builtin_ctz(left) : SMALL_VALUES;
 }

@@ -149,6 +149,9 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_period_search_find(
 
 /** Write the certificate of the period, without computing the values again.
  *
+ * One of more than 2^32 terms has the windows that the search kept, so that
+ * grundy-verify can judge it by stretches: up to half a megabyte.
+ *
  * @return  as grundy_period_search_find(), and GRUNDY_IO
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status

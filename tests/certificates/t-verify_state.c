@@ -85,7 +85,7 @@ static int verdict(const char *state)
     int code;
 
     assert_true(messages >= 0 && dup2(null_device, STDERR_FILENO) >= 0);
-    code = judge(&claim, state, &objection);
+    code = judge(&claim, &(manner){.checkpoint = state}, &objection);
     assert_true(dup2(messages, STDERR_FILENO) >= 0);
     close(messages);
     return code;
@@ -191,7 +191,7 @@ static int judge_endless(void)
     endless->preperiod = (uint64_t)1 << 50;
     endless->terms += endless->preperiod - claim.preperiod;
     dup2(null_device, STDERR_FILENO);
-    return judge(endless, path, &objection);
+    return judge(endless, &(manner){.checkpoint = path}, &objection);
 }
 
 static void a_signal_is_heard_and_the_work_is_kept(void **state)

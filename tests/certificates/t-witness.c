@@ -76,7 +76,8 @@ static int verdict_of(const text *t)
 
     assert_true(messages >= 0 && dup2(null_device, STDERR_FILENO) >= 0);
     if (read_text(&c, t))
-        code = look_at_claim(&c) ? REFUSED : judge(&c, NULL, &objection);
+        code = look_at_claim(&c) ? REFUSED
+                                 : judge(&c, &(manner){.jobs = 1}, &objection);
     assert_true(dup2(messages, STDERR_FILENO) >= 0);
     close(messages);
     return code;

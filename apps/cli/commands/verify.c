@@ -7,6 +7,7 @@
  */
 #include <errno.h>
 #include <limits.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -29,24 +30,37 @@ static bool find_sibling(char *path, size_t bytes)
     return true;
 }
 
+/* The options that are handed on, and room for their values: execv() takes
+ * words that it may change. */
+static const char *const names[] = {"checkpoint", "jobs", "stretches"};
+enum { OPTIONS = sizeof names / sizeof *names };
+
+typedef struct {
+    char name[16], value[PATH_MAX];
+} option;
+
 static int run(const cli_args *args)
 {
-    const char *checkpoint = cli_option_text(args, "checkpoint");
-    char path[PATH_MAX], state[PATH_MAX];
-    char name[] = "grundy-verify", option[] = "--checkpoint";
-    char *words[] = {name, NULL, NULL, NULL, NULL};
+    char path[PATH_MAX], name[] = "grundy-verify";
+    char *words[2 * OPTIONS + 3] = {name};
+    option options[OPTIONS];
+    size_t count = 2;
 
     if (args->word_count != 1)
         return cli_usage("verify needs one certificate, such as: grundy "
                          "verify kayles.cert");
     words[1] = args->words[0];
-    if (checkpoint) {
-        if (strlen(checkpoint) >= sizeof state)
-            return cli_usage("the name of the checkpoint is too long");
-        strcpy(state, checkpoint);
-        words[2] = option;
-        words[3] = state;
+    for (size_t i = 0; i < OPTIONS; i++) {
+        const char *value = cli_option_text(args, names[i]);
+        if (!value) continue;
+        if (strlen(value) >= PATH_MAX)
+            return cli_usage("what stands behind --%s is too long", names[i]);
+        snprintf(options[i].name, sizeof options[i].name, "--%s", names[i]);
+        strcpy(options[i].value, value);
+        words[count++] = options[i].name;
+        words[count++] = options[i].value;
     }
+    words[count] = NULL;
     if (find_sibling(path, sizeof path)) execv(path, words);
     execvp(program, words);
     cli_usage("cannot run %s: %s", program, strerror(errno));
@@ -62,14 +76,22 @@ const cli_command cli_command_verify = {
         "recomputes the terms of a sequence, or the option sets of a "
         "quotient, by its own methods, and checks that the theorem "
         "named in the certificate proves its claim. Exit code 0: accepted; 1: "
-        "refused; 2: unreadable, or too much work.\n"
+        "refused; 2: unreadable, or too much work; 3: stretches are left.\n"
         "Proofs by T-OCTAL-WITNESS may take hours. --checkpoint FILE saves "
-        "the work each minute, and the same command goes on from there.\n",
+        "the work, and the same command goes on from there.\n"
+        "A certificate of more than 2^32 terms has stretches, which can be "
+        "judged one by one: by as many processes as there are processors, or "
+        "--jobs N; and with --stretches A-B and --checkpoint FILE on several "
+        "machines, whose FILES put together are one.\n",
     .examples = "grundy verify kayles.cert\twhat grundy period -o wrote, or "
                 "grundy quotient -o\n"
                 "grundy verify 104.cert --checkpoint 104.verified\tcan be "
-                "stopped, and goes on\n",
+                "stopped, and goes on\n"
+                "grundy verify 1156.cert --stretches 1-40 --checkpoint "
+                "part1\ta part, for another machine\n",
     .options = {{"checkpoint", "FILE", "a long work that can be resumed"},
+                {"jobs", "N", "processes; without it, a processor each"},
+                {"stretches", "A-B", "only these, from 1 on"},
                 {NULL, NULL, NULL}},
     .run = run,
 };

@@ -23,6 +23,10 @@
 #include "sequence/lanes/lanes.h"
 #include "sequence/period/period_theorem.h"
 
+/* Certificates of more terms have stretches: it takes minutes to compute so
+ * many again. */
+#define TERMS_IN_ONE ((uint64_t)1 << 32)
+
 struct grundy_period_search {
     gi_own_env env;
     grundy_heapgame *rules; /* Owned. */
@@ -194,7 +198,8 @@ static void add_conditions(gi_text *facts, const gi_lanes *lanes,
 }
 
 /* Goes on with the digest by the last values that the theorem needs. */
-static grundy_status digest_window(uint64_t *hash, gi_lanes_search *lanes,
+static grundy_status digest_window(uint64_t *hash,
+                                   const gi_lanes_search *lanes,
                                    const gi_lanes_period *found, gi_run *run)
 {
     uint16_t *values = gi_alloc_array(run->env, found->window, sizeof *values);
@@ -212,10 +217,11 @@ static grundy_status digest_window(uint64_t *hash, gi_lanes_search *lanes,
     return status;
 }
 
-static grundy_status certify(const grundy_heapgame *rules,
-                             gi_lanes_search *lanes,
-                             const gi_lanes_period *found,
-                             const grundy_writer *writer, gi_run *run)
+grundy_status gi_search_certificate(const grundy_heapgame *rules,
+                                    const gi_lanes_search *lanes,
+                                    const gi_lanes_period *found,
+                                    uint64_t most, const grundy_writer *writer,
+                                    gi_run *run)
 {
     const grundy_period period = period_of(found);
     gi_text facts;
@@ -226,6 +232,9 @@ static grundy_status certify(const grundy_heapgame *rules,
     gi_certificate_facts(&facts, rules, &period);
     add_conditions(&facts, gi_lanes_search_lanes(lanes), found);
     status = gi_certificate_fits(&facts, rules, run);
+    if (!status && found->terms > most)
+        status = gi_certificate_stretches(&facts, lanes, found, run);
+    if (!status) status = facts.status;
     if (!status) {
         digest = gi_certificate_digest(&facts);
         status = digest_window(&digest, lanes, found, run);
@@ -250,7 +259,8 @@ grundy_status grundy_period_search_certify(grundy_period_search *search,
     gi_run_init(&run, search->env, &told);
     status = find(search, &found, &told);
     if (!status)
-        status = certify(search->rules, search->lanes, &found, writer, &run);
+        status = gi_search_certificate(search->rules, search->lanes, &found,
+                                       TERMS_IN_ONE, writer, &run);
     gi_run_clear(&run);
     return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
 }

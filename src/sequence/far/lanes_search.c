@@ -274,12 +274,37 @@ grundy_status gi_lanes_search_extend(gi_lanes_search *search, uint64_t count,
 
 /* ---- the answer ---- */
 
+size_t gi_lanes_search_snapshots(const gi_lanes_search *search)
+{
+    return search->count;
+}
+
+uint64_t gi_lanes_search_snapshot(const gi_lanes_search *search, size_t i)
+{
+    return search->heaps[i];
+}
+
+void gi_lanes_search_window(const gi_lanes_search *search, size_t i,
+                            uint16_t *out)
+{
+    const uint8_t *stems = search->windows + i * search->reach;
+    const uint64_t first = search->heaps[i] - search->reach;
+
+    for (size_t k = 0; k < search->reach; k++)
+        out[k] = search->lanes->common[(first + k) & 1][stems[k]];
+}
+
+/* The greatest amount before a split. */
+static size_t last_split(const gi_lanes *lanes)
+{
+    return lanes->splits[lanes->split_count - 1].taken;
+}
+
 /* T-OCTAL-WITNESS. */
 static uint64_t terms_of(const gi_lanes *lanes, uint64_t preperiod,
                          uint64_t period)
 {
-    const size_t taken = lanes->splits[lanes->split_count - 1].taken;
-    const size_t witness = lanes->witness_end - 1 + taken;
+    const size_t witness = lanes->witness_end - 1 + last_split(lanes);
 
     return preperiod + period +
            (lanes->reach > witness ? lanes->reach : witness);
@@ -312,11 +337,13 @@ grundy_status gi_lanes_search_find(gi_lanes_search *search,
     } while (!status && terms_of(lanes, preperiod, period) > terms);
     lanes->returned = returned;
     if (status) return status;
-    search->found = (gi_lanes_period){.preperiod = preperiod,
-                                      .period = period,
-                                      .terms = terms,
-                                      .window = lanes->reach,
-                                      .witness = lanes->witness_end - 1};
+    search->found = (gi_lanes_period){
+        .preperiod = preperiod,
+        .period = period,
+        .terms = terms,
+        .window = lanes->reach,
+        .witness = lanes->witness_end - 1,
+        .before = lanes->reach + lanes->witness_end + last_split(lanes)};
     *out = search->found;
     return GRUNDY_OK;
 }

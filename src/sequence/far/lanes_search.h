@@ -14,6 +14,8 @@ typedef struct gi_lanes_period {
     uint64_t terms; /* The first that prove it. */
     size_t window;  /* Values that the next one is made from. */
     size_t witness; /* Smaller parts of witnesses are at most this. */
+    size_t before;  /* Values before a heap that say which it has, with its
+                     * witnesses. */
 } gi_lanes_period;
 
 /* Starts a search; for arguments and statuses see gi_lanes_new(). The game is
@@ -38,6 +40,13 @@ grundy_status gi_lanes_search_find(gi_lanes_search *search,
 grundy_status gi_lanes_search_terms(const gi_lanes_search *search,
                                     uint64_t first, size_t count,
                                     uint16_t *out);
+/* How many windows were kept, all of them before gi_lanes_count(); the heap that
+ * one ends before, ascending; and its values, as many as the window of the
+ * period has. */
+size_t gi_lanes_search_snapshots(const gi_lanes_search *search);
+uint64_t gi_lanes_search_snapshot(const gi_lanes_search *search, size_t i);
+void gi_lanes_search_window(const gi_lanes_search *search, size_t i,
+                            uint16_t *out);
 /* As gi_lanes_save() and gi_lanes_load(); as many bytes as the windows that were
  * kept, 256 of some hundred or thousand values, and 64 MB of them where a rare
  * heap is millions out. */
