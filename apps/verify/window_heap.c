@@ -6,6 +6,8 @@
  * their order. Loops over bytes without an early end are for compilers, which
  * take several bytes at a time; the bits are as wide as shifts by an int are.
  */
+#include <string.h>
+
 #include "window.h"
 
 enum { PAIRS = 64 };
@@ -104,8 +106,9 @@ static void take_far_taps(const judgement *j, const uint8_t *at, uint32_t *far)
     uint32_t seen[BLOCK] = {0};
 
     for (size_t t = j->near_count; t < j->tap_count; t++) {
-        const uint8_t *from = at - j->taps[t].shift;
         const unsigned value = j->taps[t].value;
+        uint8_t from[BLOCK]; /* One load. */
+        memcpy(from, at - j->taps[t].shift, BLOCK);
         for (size_t i = 0; i < BLOCK; i++)
             seen[i] |= bit_in(from[i] ^ value, 0);
     }
