@@ -154,7 +154,8 @@ const char *judge_terms(const certificate *c, const uint32_t *terms)
 }
 
 const char no_memory[] = "out of memory";
-const char cannot_go_on[] = "it cannot go on";
+const char stopped[] = "it was stopped";
+const char unreadable[] = "it cannot go on";
 const char unfinished[] = "stretches are left";
 
 int judge(const certificate *c, const manner *how, const char **objection)
@@ -165,15 +166,15 @@ int judge(const certificate *c, const manner *how, const char **objection)
         *objection = judge_window(c, how);
     } else {
         terms = compute_terms(c);
-        if (!terms) return UNREADABLE;
+        if (!terms) return UNFINISHED;
         *objection = judge_terms(c, terms);
         free(terms);
     }
-    if (*objection == no_memory) {
+    if (*objection == no_memory)
         fprintf(stderr, "grundy-verify: %s\n", no_memory);
-        return UNREADABLE;
-    }
-    if (*objection == cannot_go_on) return UNREADABLE;
-    if (*objection == unfinished) return UNFINISHED;
+    if (*objection == unreadable) return UNREADABLE;
+    if (*objection == no_memory || *objection == stopped ||
+        *objection == unfinished)
+        return UNFINISHED;
     return *objection ? REFUSED : ACCEPTED;
 }

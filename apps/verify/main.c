@@ -40,7 +40,7 @@ static int verify(const certificate *c, const manner *how)
     fprintf(stderr, "grundy-verify: computing %llu terms of %s\n",
             (unsigned long long)c->terms, c->game);
     code = judge(c, how, &objection);
-    if (code == UNFINISHED)
+    if (code == UNFINISHED && objection == unfinished)
         printf("unfinished: %s: nothing is wrong so far\n", c->game);
     return code == ACCEPTED || code == REFUSED ? conclude(c, objection) : code;
 }
@@ -50,12 +50,12 @@ static int verify_period(char *text, size_t bytes, const char *path,
 {
     certificate *c = calloc(1, sizeof *c);
     FILE *file = fmemopen(text, bytes, "rb");
-    int code = UNREADABLE;
+    int code = UNFINISHED;
 
     if (!c || !file)
         fputs("grundy-verify: out of memory\n", stderr);
-    else if (read_certificate(c, file, path))
-        code = verify(c, how);
+    else
+        code = read_certificate(c, file, path) ? verify(c, how) : UNREADABLE;
     if (file) fclose(file);
     if (c) clear_certificate(c);
     free(c);
@@ -87,7 +87,7 @@ static int verify_quotient(const char *text, const char *path)
                q.game, q.order, q.has_moves ? "followers" : "heaps",
                (unsigned long long)q.heap);
     clear_quotient(&q);
-    if (objection == no_memory) return UNREADABLE;
+    if (objection == no_memory) return UNFINISHED;
     return objection ? REFUSED : ACCEPTED;
 }
 
@@ -125,7 +125,7 @@ static int verify_partizan(const char *text, const char *path)
     else
         accept_partizan(&p);
     clear_partizan(&p);
-    if (objection == no_memory || objection == too_much) return UNREADABLE;
+    if (objection == no_memory || objection == too_much) return UNFINISHED;
     return objection ? REFUSED : ACCEPTED;
 }
 
@@ -167,7 +167,7 @@ static int verify_file(FILE *file, const char *path, const manner *how)
     if ((how->checkpoint || how->to > 0) &&
         !is_by_theorem(text, "T-OCTAL-WITNESS")) {
         fputs("grundy-verify: --checkpoint and --stretches are for "
-              "certificates by T-OCTAL-WITNESS; others take no long\n",
+              "certificates by T-OCTAL-WITNESS; others take seconds\n",
               stderr);
         free(text);
         return UNREADABLE;
@@ -194,8 +194,9 @@ static int usage(int code)
         "on from there. If the certificate has stretches, N\nprocesses judge "
         "them, or as many as there are processors; or several machines,\nsome "
         "of them each, whose FILES put together are one.\n"
-        "Exit code: 0 accepted, 1 refused, 2 unreadable, 3 stretches are "
-        "left.\n",
+        "Exit code: 0 accepted, 1 refused, 2 unreadable, 3 no verdict "
+        "(stretches "
+        "are left).\n",
         code == ACCEPTED ? stdout : stderr);
     return code;
 }
@@ -295,5 +296,5 @@ int main(int argc, char **argv)
     if (fflush(stdout) == 0 && !ferror(stdout)) return code;
     fprintf(stderr, "grundy-verify: cannot write the answer: %s\n",
             strerror(errno));
-    return UNREADABLE;
+    return UNFINISHED;
 }

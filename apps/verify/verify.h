@@ -14,14 +14,17 @@
 #include <stdint.h>
 #include <stdio.h>
 
+/* Exit codes. UNFINISHED: there is no verdict, for want of time or memory or of
+ * a place to write to. */
 enum { ACCEPTED = 0, REFUSED = 1, UNREADABLE = 2, UNFINISHED = 3 };
 
-/* Objections to the machine, not to the certificate (judge.c). The last comes
- * after a message. */
+/* Objections to the machine, not to the certificate (judge.c). */
 extern const char no_memory[];
 extern const char too_much[];
-extern const char cannot_go_on[];
-/* Nothing is wrong so far, but stretches are left. */
+/* After a message: the work ends here; what is to be gone on from cannot be
+ * read, or not be written. Without one: stretches are left. */
+extern const char stopped[];
+extern const char unreadable[];
 extern const char unfinished[];
 
 /* Rules of a heap game as its certificate writes them. Unequal splits and

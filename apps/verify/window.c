@@ -270,7 +270,7 @@ const char *compute_heaps(judgement *j, uint64_t end)
         unsigned value;
         if (i % BLOCK == 0) {
             j->place.n = n;
-            if (!slide(j)) return cannot_go_on;
+            if (!slide(j)) return stopped;
             begin_block(j, j->at, far);
         }
         value = least_free(j, j->at, n, far[i % BLOCK]);
@@ -314,7 +314,7 @@ static const char *judge_whole(judgement *j, const char *path)
     const char *failure = take_first(j);
 
     if (failure || j->first == j->c->terms) return failure;
-    if (path && !restore_window(j, path, j->buffer)) return cannot_go_on;
+    if (path && !restore_window(j, path, j->buffer)) return unreadable;
     start_window_clock(&clock, j->place.n, path);
     j->pause = pause_window;
     j->user = &clock;

@@ -72,7 +72,7 @@ const char *begin_judgement(judgement *out, const certificate *c);
 void clear_judgement(judgement *j);
 
 /* Each looks at some heaps from place.n on: NULL, or why they do not prove the
- * claim, or cannot_go_on. */
+ * claim, or stopped. */
 const char *take_first(judgement *j);
 /* To `end` - 1. */
 const char *take_heaps(judgement *j, uint64_t end);
@@ -155,12 +155,13 @@ typedef struct {
     uint64_t before, after, broken; /* As in window_place. */
 } finding;
 
-/* Those of a log, into shape [stretch_count + 1]; nothing if there is no such
- * file, or no path. False after a message. */
-bool read_log(const certificate *c, const char *path, finding *findings);
+/* Opens a log, or makes one, and reads what it has into shape
+ * [stretch_count + 1]; nobody else may have it open so. NULL or stopped or
+ * unreadable, after a message; close() it in the first case. */
+const char *open_log(int *out, const certificate *c, const char *path,
+                     finding *findings);
 
-/* A line more; false after a message. */
-bool add_to_log(const certificate *c, const char *path, size_t s,
-                const finding *found);
+/* A line more; false with errno. */
+bool add_to_log(int log, const certificate *c, size_t s, const finding *found);
 
 #endif

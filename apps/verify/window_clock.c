@@ -10,17 +10,17 @@
 enum { SECONDS_FIRST = 5, SECONDS_BETWEEN = 60 };
 
 /* A second signal ends the program at once. */
-static volatile sig_atomic_t stopped;
+static volatile sig_atomic_t has_signal;
 
 static void stop(int number)
 {
     (void)number;
-    stopped = 1;
+    has_signal = 1;
 }
 
 bool is_stopped(void)
 {
-    return stopped;
+    return has_signal;
 }
 
 void hear_signals(void)
@@ -34,6 +34,8 @@ void hear_signals(void)
         if (sigaction(signals[i], NULL, &before) == 0 &&
             before.sa_handler == SIG_DFL)
             sigaction(signals[i], &heard, NULL);
+    /* A file that grows too large is an error of write(), told as others. */
+    signal(SIGXFSZ, SIG_IGN);
 }
 
 double seconds_now(void)
@@ -86,10 +88,10 @@ bool pause_window(judgement *j, const uint8_t *last, void *user)
     const double now = seconds_now();
     const bool is_first = clock->next == clock->start;
 
-    if (now < clock->next && !stopped) return true;
+    if (now < clock->next && !has_signal) return true;
     clock->next = now + (is_first ? SECONDS_FIRST : SECONDS_BETWEEN);
-    if (!is_first && !stopped) tell(j, clock, now);
+    if (!is_first && !has_signal) tell(j, clock, now);
     if (clock->path && !save_window(j, clock->path, last)) return false;
-    if (stopped) tell_stop(j, clock->path);
-    return !stopped;
+    if (has_signal) tell_stop(j, clock->path);
+    return !has_signal;
 }

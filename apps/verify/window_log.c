@@ -6,9 +6,9 @@
  *
  * as one line: the certificate by a digest of all of it, what the stretch has
  * found, and a digest of the line so far. Lines are added at the end, so that
- * files of several machines can be put together, and the last line, if the
- * power went while it was written, is made anew. A certificate that is accepted
- * from such a file rests on all runs that wrote to it.
+ * files of several machines can be put together; a last line that was not
+ * finished when the power went is cut off. A certificate that is accepted from
+ * such a file rests on all runs that wrote to it.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -75,90 +75,96 @@ static bool take_line(const char *line, const certificate *c,
     return true;
 }
 
-static bool complain(const char *path, const char *what)
+/* All lines, and where they end. One without a line feed can only be the last,
+ * and does not count. */
+static bool take_lines(FILE *file, const char *path, const certificate *c,
+                       finding *findings, off_t *end)
 {
-    fprintf(stderr, "grundy-verify: cannot go on from %s: %s\n", path, what);
+    char line[LINE_BYTES];
+
+    *end = 0;
+    for (int number = 1; fgets(line, sizeof line, file); number++) {
+        if (!strchr(line, '\n') && feof(file)) break;
+        if (!take_line(line, c, findings)) {
+            fprintf(stderr,
+                    "grundy-verify: %s:%d: expected a stretch of this "
+                    "certificate\n",
+                    path, number);
+            return false;
+        }
+        *end += (off_t)strlen(line);
+    }
+    if (!ferror(file)) return true;
+    fprintf(stderr, "grundy-verify: cannot read %s: %s\n", path,
+            strerror(errno));
     return false;
 }
 
-/* All lines; one without a line feed can only be the last, and does not
- * count. */
-static bool take_lines(FILE *file, const char *path, const certificate *c,
-                       finding *findings)
+/* By a stream of its own; the log stands at its end then. */
+static bool read_log(int log, const certificate *c, const char *path,
+                     finding *findings)
 {
-    char line[LINE_BYTES];
-
-    for (int number = 1; fgets(line, sizeof line, file); number++) {
-        if (!strchr(line, '\n') && feof(file)) break;
-        if (take_line(line, c, findings)) continue;
-        fprintf(stderr,
-                "grundy-verify: %s:%d: expected a stretch of this "
-                "certificate\n",
-                path, number);
-        return false;
-    }
-    return !ferror(file) || complain(path, strerror(errno));
-}
-
-bool read_log(const certificate *c, const char *path, finding *findings)
-{
-    FILE *file = path ? fopen(path, "rb") : NULL;
+    const int copy = dup(log);
+    FILE *file = copy < 0 ? NULL : fdopen(copy, "r");
     size_t known = 0;
-    bool is_read;
+    off_t end = 0;
+    bool is_read = false;
 
-    if (!path || (!file && errno == ENOENT)) return true;
-    if (!file) return complain(path, strerror(errno));
-    is_read = take_lines(file, path, c, findings);
-    fclose(file);
+    if (file)
+        is_read = take_lines(file, path, c, findings, &end);
+    else
+        fprintf(stderr, "grundy-verify: cannot read %s: %s\n", path,
+                strerror(errno));
+    if (file)
+        fclose(file);
+    else if (copy >= 0)
+        close(copy);
     for (size_t s = 0; s <= c->stretch_count; s++)
         known += findings[s].is_known;
-    if (is_read)
+    if (is_read && known > 0)
         fprintf(stderr, "grundy-verify: %s has %zu of %zu stretches\n", path,
                 known, c->stretch_count + 1);
-    return is_read;
+    return is_read &&
+           (lseek(log, 0, SEEK_END) == end ||
+            (ftruncate(log, end) == 0 && lseek(log, 0, SEEK_END) == end));
 }
 
-/* Cuts off a last line without a line feed. Nobody else writes: the file is
- * locked. */
-static bool cut_torn_line(int file)
+const char *open_log(int *out, const certificate *c, const char *path,
+                     finding *findings)
 {
-    off_t end = lseek(file, 0, SEEK_END);
-    const off_t was = end;
-    char last;
+    const int log = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
 
-    for (; end > 0; end--)
-        if (pread(file, &last, 1, end - 1) != 1)
-            return false;
-        else if (last == '\n')
-            break;
-    return end == was || ftruncate(file, end) == 0;
+    if (log < 0) {
+        const int reason = errno;
+        fprintf(stderr, "grundy-verify: cannot write %s: %s\n", path,
+                strerror(reason));
+        return reason == EIO || reason == ENOSPC ? stopped : unreadable;
+    }
+    /* Where there are no locks there may be two. */
+    if (flock(log, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+        fprintf(stderr, "grundy-verify: another run has %s open\n", path);
+        close(log);
+        return stopped;
+    }
+    if (!read_log(log, c, path, findings)) {
+        close(log);
+        return unreadable;
+    }
+    *out = log;
+    return NULL;
 }
 
-static bool append(int file, const char *line)
+bool add_to_log(int log, const certificate *c, size_t s, const finding *found)
 {
-    const size_t count = strlen(line);
-
-    return flock(file, LOCK_EX) == 0 && cut_torn_line(file) &&
-           lseek(file, 0, SEEK_END) >= 0 &&
-           write(file, line, count) == (ssize_t)count && fsync(file) == 0;
-}
-
-bool add_to_log(const certificate *c, const char *path, size_t s,
-                const finding *found)
-{
-    const int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     char line[LINE_BYTES];
-    bool is_added = false;
+    size_t done = 0, count;
 
     write_line(line, c, s, found);
-    if (file >= 0) {
-        errno = 0;
-        is_added = append(file, line);
-        if (!is_added && errno == 0) errno = ENOSPC;
+    count = strlen(line);
+    while (done < count) { /* A part first, where there is room for no more. */
+        const ssize_t now = write(log, line + done, count - done);
+        if (now < 0) return false;
+        done += (size_t)now;
     }
-    if (!is_added)
-        fprintf(stderr, "grundy-verify: cannot write %s: %s\n", path,
-                strerror(errno));
-    if (file >= 0) close(file);
-    return is_added;
+    return fsync(log) == 0;
 }

@@ -116,7 +116,8 @@ static bool replace(const char *path, const uint8_t *bytes, size_t count)
     FILE *file = NULL;
     bool is_whole = false;
 
-    if (beside) {
+    /* A file that may only be read is not replaced, either. */
+    if (beside && (access(path, W_OK) == 0 || errno == ENOENT)) {
         snprintf(beside, room, "%s.%ld", path, (long)getpid());
         file = fopen(beside, "wb");
     }

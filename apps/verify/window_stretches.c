@@ -46,6 +46,7 @@ typedef struct {
     double start, next;     /* Of what is told, in seconds. */
     finding *findings;      /* shape [count] */
     pid_t *workers;         /* shape [count]: 0: none. */
+    int log;                /* Open; -1: none. */
     report *reports;        /* shape [count], shared with the workers. */
 } foreman;
 
@@ -137,6 +138,7 @@ static void work(foreman *f, size_t s, pid_t parent)
     judgement *j = f->j;
     worker w = {&f->reports[s], parent};
 
+    if (f->log >= 0) close(f->log);
     j->pause = pause_worker;
     j->user = &w;
     w.report->objection = judge_stretch(j, s);
@@ -202,7 +204,7 @@ static const char *start_workers(foreman *f, size_t *next)
         if (made < 0) {
             fprintf(stderr, "grundy-verify: cannot start a process: %s\n",
                     strerror(errno));
-            return cannot_go_on;
+            return stopped;
         }
         f->workers[*next] = made;
         f->running++;
@@ -221,7 +223,7 @@ static const char *take_report(foreman *f, size_t s, int status)
         fprintf(stderr,
                 "grundy-verify: the process of stretch %zu was ended\n",
                 s + 1);
-        return cannot_go_on;
+        return stopped;
     }
     if (r->objection) {
         fprintf(stderr, "grundy-verify: stretch %zu of %zu is refused\n",
@@ -230,10 +232,10 @@ static const char *take_report(foreman *f, size_t s, int status)
     }
     f->findings[s] = r->found;
     f->done++;
-    if (f->how->checkpoint &&
-        !add_to_log(f->j->c, f->how->checkpoint, s, &r->found))
-        return cannot_go_on;
-    return NULL;
+    if (f->log < 0 || add_to_log(f->log, f->j->c, s, &r->found)) return NULL;
+    fprintf(stderr, "grundy-verify: cannot write %s: %s\n", f->how->checkpoint,
+            strerror(errno));
+    return stopped;
 }
 
 static const char *take_reports(foreman *f)
@@ -273,7 +275,7 @@ static const char *run(foreman *f)
         failure = take_reports(f);
         if (!failure && is_stopped()) {
             tell_stop(f);
-            failure = cannot_go_on;
+            failure = stopped;
         }
         if (!failure) failure = start_workers(f, &next);
     }
@@ -315,8 +317,11 @@ static const char *make_ready(foreman *f)
              MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (!f->findings || !f->workers || f->reports == MAP_FAILED)
         return no_memory;
-    if (!read_log(f->j->c, f->how->checkpoint, f->findings))
-        return cannot_go_on;
+    if (f->how->checkpoint) {
+        const char *failure =
+            open_log(&f->log, f->j->c, f->how->checkpoint, f->findings);
+        if (failure) return failure;
+    }
     for (size_t s = f->from; s < f->to; s++)
         if (f->findings[s].is_known) {
             f->done++;
@@ -337,6 +342,7 @@ const char *judge_stretches(const certificate *c, const manner *how)
                  .how = how,
                  .count = c->stretch_count + 1,
                  .to = c->stretch_count + 1,
+                 .log = -1,
                  .reports = MAP_FAILED};
     const char *failure = begin_judgement(&j, c);
 
@@ -347,6 +353,7 @@ const char *judge_stretches(const certificate *c, const manner *how)
     if (!failure) failure = make_ready(&f);
     if (!failure) failure = run(&f);
     if (!failure) failure = conclude(&f);
+    if (f.log >= 0) close(f.log);
     if (f.reports != MAP_FAILED)
         munmap(f.reports, f.count * sizeof *f.reports);
     free(f.workers);

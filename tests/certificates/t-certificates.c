@@ -206,7 +206,7 @@ static void claims_are_judged_before_the_digest(void **state)
         expect_forged(games[i], "\nperiod ", 1, REFUSED);
         /* The states, not a formula, say how many an all-but set needs. */
         expect_forged(games[i], "\nterms ", (uint64_t)1 << 40,
-                      games[i][0] == 'A' ? UNREADABLE : REFUSED);
+                      games[i][0] == 'A' ? UNFINISHED : REFUSED);
         expect_forged(games[i], "\nterms ", (uint64_t)1 << 60, UNREADABLE);
     }
 }
