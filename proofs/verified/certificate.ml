@@ -75,6 +75,15 @@ let parse bytes =
     match at_least least text with
     | Some value when value <= most -> Some value
     | _ -> None in
+  (* Lines with windows, which are for those who judge by stretches. *)
+  let rec skip name =
+    let prefix = name ^ " " in
+    let count = String.length prefix in
+    if String.length bytes - !at > count && String.sub bytes !at count = prefix
+    then begin
+      field name some |> ignore;
+      skip name
+    end in
   field "grundy" (fun text -> if text = "certificate 1" then Some () else None);
   let first = !at in
   let game = field "game" some in
@@ -91,6 +100,8 @@ let parse bytes =
       let rares = field "rares" ascending in
       let window = field "window" (at_least 1) in
       let reach = field "witness" (at_least 1) in
+      skip "start";
+      skip "stretch";
       Some { mask; position; rares; window; reach } in
   let facts = String.sub bytes first (!at - first) in
   let digest = field "digest" hexadecimal in
