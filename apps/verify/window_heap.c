@@ -2,15 +2,14 @@
 /* window_heap.c - the value of a heap from the last terms, with its witnesses.
  *
  * Takes and pairs with a rare heap settle the value; its witnesses are what takes
- * the time. Some hundred pairs show them all, so smaller parts are tried in
- * their order. Loops over bytes without an early end are for compilers, which
- * take several bytes at a time; the bits are as wide as shifts by an int are.
+ * the time. Some four values need one, and seventy pairs show them all, so
+ * smaller parts are tried in their order, many at a time: values are bytes, and
+ * vectors of 16 are what nearly all processors have. (Compilers make them of
+ * words where there are none.)
  */
 #include <string.h>
 
 #include "window.h"
-
-enum { PAIRS = 64 };
 
 /* Where a processor's wider registers can be told at the start of the program,
  * a function is made for these, too; ThreadSanitizer is not ready by then. */
@@ -31,24 +30,39 @@ enum { PAIRS = 64 };
 
 /* ---- witnesses ---- */
 
-/* Of a word of a set, the values below this one. */
-static uint32_t below(unsigned value, unsigned word)
+typedef uint8_t bytes __attribute__((vector_size(16)));
+typedef uint64_t halves __attribute__((vector_size(16)));
+
+enum { VECTORS = 8, PAIRS = 16 * VECTORS };
+
+static inline bytes load(const uint8_t *from)
 {
-    return value >= 32 * (word + 1) ? UINT32_MAX
-           : value > 32 * word      ? ((uint32_t)1 << (value % 32)) - 1
-                                    : 0;
+    bytes out;
+
+    memcpy(&out, from, sizeof out);
+    return out;
 }
 
-/* Of the values of a word, those of PAIRS pairs of heaps whose values stand
- * from `some` and from `others` on. */
-static inline uint32_t of_pairs(const uint8_t *some, const uint8_t *others,
-                                unsigned word)
+/* Of the values of a word, those that none of PAIRS pairs of heaps has, whose
+ * values stand from `some` and from `others` on. */
+static inline uint32_t without_pair(const uint8_t *some, const uint8_t *others,
+                                    unsigned word, uint32_t open)
 {
-    uint32_t seen = 0;
+    bytes values[VECTORS];
+    uint32_t left = 0;
 
-    for (size_t i = 0; i < PAIRS; i++)
-        seen |= bit_in(some[i] ^ others[i], word);
-    return seen;
+    for (size_t i = 0; i < VECTORS; i++)
+        values[i] = load(some + 16 * i) ^ load(others + 16 * i);
+    for (; open; open &= open - 1) {
+        const unsigned value = 32 * word + (unsigned)__builtin_ctz(open);
+        bytes found = {0};
+        halves both;
+        for (size_t i = 0; i < VECTORS; i++)
+            found |= (bytes)(values[i] == (uint8_t)value);
+        both = (halves)found;
+        if (!(both[0] | both[1])) left |= open & -open;
+    }
+    return left;
 }
 
 /* Of the values of a word, those without a witness; `at` is behind G(n - 1).
@@ -65,15 +79,23 @@ static uint32_t without_witness(const judgement *j, const uint8_t *at,
     for (size_t k = 1; open && k < r->digit_count && k < n; k++)
         if (r->digits[k] & 2) open &= ~bit_in(*(at - k), word);
     for (; open && n >= j->first && a + PAIRS <= last + 1; a += PAIRS)
-        for (size_t i = 0; i < j->split_count; i++) {
+        for (size_t i = 0; open && i < j->split_count; i++) {
             const size_t end = a + PAIRS - 1;
-            open &= ~of_pairs(j->mirror + j->first - end,
-                              at - j->splits[i] - end, word);
+            open = without_pair(j->mirror + j->first - end,
+                                at - j->splits[i] - end, word, open);
         }
     for (; open && a <= last; a++)
         for (size_t i = 0; i < j->split_count && a + j->splits[i] < n; i++)
             open &= ~bit_in(j->small[a] ^ *(at - j->splits[i] - a), word);
     return open;
+}
+
+/* Of a word of a set, the values below this one. */
+static uint32_t below(unsigned value, unsigned word)
+{
+    return value >= 32 * (word + 1) ? UINT32_MAX
+           : value > 32 * word      ? ((uint32_t)1 << (value % 32)) - 1
+                                    : 0;
 }
 
 bool has_witnesses(const judgement *j, const uint8_t *at, uint64_t n,
