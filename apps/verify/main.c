@@ -37,6 +37,11 @@ static int verify(const certificate *c, const manner *how)
         fputs("grundy-verify: the certificate has no stretches\n", stderr);
         return UNREADABLE;
     }
+    if (how->to > c->stretch_count + 1) {
+        fprintf(stderr, "grundy-verify: the certificate has %zu stretches\n",
+                c->stretch_count + 1);
+        return UNREADABLE;
+    }
     fprintf(stderr, "grundy-verify: computing %llu terms of %s\n",
             (unsigned long long)c->terms, c->game);
     code = judge(c, how, &objection);
@@ -183,7 +188,7 @@ static int verify_file(FILE *file, const char *path, const manner *how)
     return code;
 }
 
-static int usage(int code)
+static bool usage(bool is_asked)
 {
     fputs(
         "usage: grundy-verify CERTIFICATE [--checkpoint FILE] [--jobs N]\n"
@@ -194,11 +199,9 @@ static int usage(int code)
         "on from there. If the certificate has stretches, N\nprocesses judge "
         "them, or as many as there are processors; or several machines,\nsome "
         "of them each, whose FILES put together are one.\n"
-        "Exit code: 0 accepted, 1 refused, 2 unreadable, 3 no verdict "
-        "(stretches "
-        "are left).\n",
-        code == ACCEPTED ? stdout : stderr);
-    return code;
+        "Exit code: 0 accepted, 1 refused, 2 unreadable, 3 no verdict.\n",
+        is_asked ? stdout : stderr);
+    return is_asked;
 }
 
 /* A closed standard stream would be the number of the next file. It is opened
@@ -225,20 +228,33 @@ static bool read_jobs(const char *text, manner *how)
 {
     uint64_t jobs;
 
-    if (*take_positive(text, &jobs)) return false;
+    if (*take_positive(text, &jobs)) {
+        fprintf(stderr,
+                "grundy-verify: --jobs takes a number, such as 4, not "
+                "'%.40s'\n",
+                text);
+        return false;
+    }
     how->jobs = (unsigned)jobs;
     return true;
 }
 
 static bool read_range(const char *text, manner *how)
 {
-    text = take_positive(text, &how->from);
+    const char *end = take_positive(text, &how->from);
+
     how->to = how->from;
-    if (*text == '-') text = take_positive(text + 1, &how->to);
-    return *text == '\0' && how->from <= how->to;
+    if (*end == '-') end = take_positive(end + 1, &how->to);
+    if (*end == '\0' && how->from <= how->to) return true;
+    fprintf(stderr,
+            "grundy-verify: --stretches takes a number from 1 on or two, such "
+            "as 3-5, not '%.40s'\n",
+            text);
+    return false;
 }
 
-/* The words of the command: false if they are not understood. */
+/* The words of the command: false, after a message, if they are not
+ * understood. */
 static bool read_words(char **words, const char **path, manner *how)
 {
     for (; *words; words++)
@@ -253,8 +269,8 @@ static bool read_words(char **words, const char **path, manner *how)
         } else if (strncmp(*words, "--", 2) != 0 && !*path)
             *path = *words;
         else
-            return false;
-    return *path;
+            return usage(false);
+    return *path || usage(false);
 }
 
 static unsigned processors(void)
@@ -274,9 +290,9 @@ int main(int argc, char **argv)
     int code;
 
     if (!occupy_streams()) return UNREADABLE;
-    if (argc == 2 && strcmp(argv[1], "--help") == 0) return usage(ACCEPTED);
-    if (argc < 2 || !read_words(argv + 1, &path, &how))
-        return usage(UNREADABLE);
+    if (argc == 2 && strcmp(argv[1], "--help") == 0)
+        return usage(true) ? ACCEPTED : UNREADABLE;
+    if (argc < 1 || !read_words(argv + 1, &path, &how)) return UNREADABLE;
     if (how.to > 0 && !how.checkpoint) {
         fputs(
             "grundy-verify: --stretches needs --checkpoint FILE, which keeps "
