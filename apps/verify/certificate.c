@@ -151,11 +151,13 @@ static bool read_small(const char *text, uint8_t *out)
 }
 
 /* NULL if it is none, or there is no memory. */
-static uint8_t *read_window(const certificate *c, const char *text)
+static uint8_t *read_window(certificate *c, const char *text)
 {
-    uint8_t *values = NULL;
+    uint8_t *values;
 
-    if (strlen(text) == 2 * c->window) values = malloc((size_t)c->window);
+    if (strlen(text) != 2 * c->window) return NULL;
+    values = malloc((size_t)c->window);
+    if (!values) c->lacks_memory = true;
     for (size_t i = 0; values && i < c->window; i++)
         if (!read_small(text + 2 * i, &values[i])) {
             free(values);
@@ -174,7 +176,10 @@ static bool read_stretch(certificate *out, char *text)
     *values++ = '\0';
     if (!out->stretches)
         out->stretches = calloc(STRETCHES_MAX, sizeof *out->stretches);
-    if (!out->stretches) return false;
+    if (!out->stretches) {
+        out->lacks_memory = true;
+        return false;
+    }
     added = &out->stretches[out->stretch_count];
     if (!read_number(text, 0, &added->heap)) return false;
     added->values = read_window(out, values);
@@ -231,6 +236,14 @@ static char *take_fact_of_line(reading *r, const char *name, uint64_t *facts)
     return r->line + bytes + 1;
 }
 
+static bool complain_of_window(const certificate *c, const reading *r,
+                               const char *expected)
+{
+    if (!c->lacks_memory) return complain(r->path, r->number, expected);
+    fprintf(stderr, "grundy-verify: %s\n", no_memory);
+    return false;
+}
+
 /* None, or the start and some; the line behind them has been read then. */
 static bool read_stretches(certificate *out, reading *r)
 {
@@ -238,12 +251,12 @@ static bool read_stretches(certificate *out, reading *r)
 
     if (!text) return true;
     out->start = read_window(out, text);
-    if (!out->start) return complain(r->path, r->number, "a window");
+    if (!out->start) return complain_of_window(out, r, "a window");
     do {
         text =
             read_line(r) ? take_fact_of_line(r, "stretch", &out->facts) : NULL;
         if (text && !read_stretch(out, text))
-            return complain(r->path, r->number, "a heap and its window");
+            return complain_of_window(out, r, "a heap and its window");
     } while (text);
     return out->stretch_count > 0 || complain(r->path, r->number, "stretch");
 }
@@ -280,6 +293,7 @@ bool read_certificate(certificate *out, FILE *file, const char *path)
     memset(out, 0, sizeof *out);
     out->facts = DIGEST_START;
     if (!r) {
+        out->lacks_memory = true;
         fprintf(stderr, "grundy-verify: %s\n", no_memory);
         return false;
     }

@@ -60,7 +60,9 @@ static int verify_period(char *text, size_t bytes, const char *path,
     if (!c || !file)
         fputs("grundy-verify: out of memory\n", stderr);
     else
-        code = read_certificate(c, file, path) ? verify(c, how) : UNREADABLE;
+        code = read_certificate(c, file, path) ? verify(c, how)
+               : c->lacks_memory               ? UNFINISHED
+                                               : UNREADABLE;
     if (file) fclose(file);
     if (c) clear_certificate(c);
     free(c);

@@ -88,6 +88,7 @@ typedef struct {
     uint8_t *start;     /* The window at the preperiod; with stretches. */
     stretch *stretches; /* Ascending; NULL if there are none. */
     size_t stretch_count;
+    bool lacks_memory; /* Why it was not read, and nothing of what it says. */
 } certificate;
 
 bool needs_window(const certificate *c);

@@ -5,6 +5,7 @@ Each is a case of its own, and none is long: two runs are made for each fault. W
 command reaches that the others do not, GRUNDY_MEMORY_SITES tells (memory.c).
 """
 import json
+from pathlib import Path
 
 EDGES = "1 0\n2 0\n2 1\n3 1\n4 2\n4 3\n5 4\n"
 RULES = ("position = 'list'\n"
@@ -18,6 +19,8 @@ HEAPS = ("function options(n)\n  local out = {}\n"
 VECTORS = ("position = 'list' numbers = 2\n"
            "lines = {{1, 0}, {0, 1}} steps = {{1, 1}}\n")
 RESULTS = RULES + "cycles = true\nfunction result(p) return 'tie' end\n"
+STRETCHES = (Path(__file__).resolve().parents[1] /
+             "certificates/stretches.cert").read_text(encoding="utf-8")
 SETUP = {"g.edges": EDGES, "r.lua": RULES, "b.lua": BACK, "h.lua": HEAPS,
          "v.lua": VECTORS, "t.lua": RESULTS,
          "g.dot": "digraph { a -> b -> {c d} }\n",
@@ -32,6 +35,7 @@ SETUP = {"g.edges": EDGES, "r.lua": RULES, "b.lua": BACK, "h.lua": HEAPS,
          "g.pg": "parity 1;\n0 1 0 1;\n1 0 1 0;\n",
          "g.aut": 'des (0, 1, 2)\n(0, "a", 1)\n',
          "g.csv": "source,target\na,b\n", "a.txt": "1 3..5\n8\n",
+         "s.cert": STRETCHES,
          "v.txt": "0 1 2 3 1 4 3 2 1 4 2 6 4 1 2 7 1 4 3 2 1 4\n"}
 # Words, and what comes by standard input.
 COMMANDS = [
@@ -249,6 +253,7 @@ AFTER = [
     ("work plan boards cram 1..2x1..2 --units 1 -o w.plan",
      "work run w.plan --unit 1 -o w.result"),
     ("quotient cram 2x3 -o c.cert", "verify c.cert"),
+    ("games", "verify s.cert --jobs 1 --checkpoint v.log"),
     ("work plan sets 1 2 --units 1 -o w.plan",
      "work status w.plan w.plan --json"),
 ]
