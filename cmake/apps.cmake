@@ -7,4 +7,7 @@ target_link_libraries(grundy PRIVATE grundy_server grundy_core)
 
 # Accepts or refuses certificates; links nothing of the library, on purpose.
 file(GLOB GRUNDY_VERIFY CONFIGURE_DEPENDS apps/verify/*.c)
+# All but main(), for tests and fuzzers.
+set(GRUNDY_VERIFY_CODE ${GRUNDY_VERIFY})
+list(FILTER GRUNDY_VERIFY_CODE EXCLUDE REGEX "/main\\.c$")
 add_executable(grundy-verify ${GRUNDY_VERIFY})

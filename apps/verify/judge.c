@@ -74,6 +74,12 @@ uint64_t digest_of(const certificate *c, const uint32_t *terms)
     return hash;
 }
 
+uint64_t digest_of_all(const certificate *c)
+{
+    return digest_on(digest_on(c->facts, (uint32_t)c->digest),
+                     (uint32_t)(c->digest >> 32));
+}
+
 /* ---- the states of T-ALL-BUT-STATE ---- */
 
 /* The least number above all values of heaps below n - w. */

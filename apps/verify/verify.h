@@ -109,6 +109,8 @@ uint32_t *compute_terms(const certificate *c);
  * for the facts alone. And on by one more term, or by bytes. */
 uint64_t digest_of(const certificate *c, const uint32_t *terms);
 uint64_t digest_on(uint64_t hash, uint32_t term);
+/* Of the facts and the digest, which names the terms before they are known. */
+uint64_t digest_of_all(const certificate *c);
 #define DIGEST_START 14695981039346656037u
 uint64_t digest_on_bytes(uint64_t hash, const char *bytes, size_t count);
 

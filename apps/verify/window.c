@@ -156,6 +156,7 @@ const char *begin_judgement(judgement *j, const certificate *c)
         j->small[n] = (uint8_t)j->terms[n];
         j->mirror[j->first - n] = j->small[n];
     }
+    if (c->start) memcpy(j->at_start, c->start, (size_t)c->window);
     memcpy(j->buffer, j->small + j->first - j->back, j->back);
     j->at = j->buffer + j->back;
     for (uint32_t v = 0; v < SMALL_VALUES; v++)
@@ -208,7 +209,7 @@ static const char *take_note(judgement *j, uint64_t n, unsigned value)
         return "the rare heaps are not those of the certificate";
     if (n + 1 == e) j->place.before = value;
     if (n + 1 == e + c->period) j->place.after = value;
-    if (j->has_start && !agrees(j, n, 0, value))
+    if (c->start && !agrees(j, n, 0, value))
         return "the values at the preperiod are not those of the certificate";
     if (n >= e && n - e < c->window) j->at_start[n - e] = (uint8_t)value;
     for (size_t i = 0; i < j->part_count; i++)

@@ -53,7 +53,6 @@ struct judgement {
     size_t back; /* As many as are needed. */
 
     uint8_t *at_start;         /* The window at the preperiod. */
-    bool has_start;            /* It is known before its heaps are. */
     uint64_t part[PRIMES_MAX]; /* The period divided by its primes. */
     size_t part_count;
     window_place place;
@@ -126,7 +125,13 @@ typedef struct {
     double start, next; /* In seconds. */
 } window_clock;
 
+/* Until it is told how far the work is, and from then on. */
+enum { SECONDS_FIRST = 5, SECONDS_BETWEEN = 60 };
+
 double seconds_now(void);
+
+/* How much of all terms is known, and how many seconds more it may take. */
+void tell_share(const char *what, double known, double all, double more);
 
 /* From now on signals that end the program are heard, and whether one came. */
 void hear_signals(void);

@@ -7,8 +7,6 @@
 
 #include "window.h"
 
-enum { SECONDS_FIRST = 5, SECONDS_BETWEEN = 60 };
-
 /* A second signal ends the program at once. */
 static volatile sig_atomic_t has_signal;
 
@@ -46,15 +44,20 @@ double seconds_now(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
+void tell_share(const char *what, double known, double all, double more)
+{
+    fprintf(stderr,
+            "grundy-verify: %s%.1f %% of the terms, some %.0f %s more\n", what,
+            100.0 * known / all, more < 120 ? more : more / 60,
+            more < 120 ? "seconds" : "minutes");
+}
+
 static void tell(const judgement *j, const window_clock *clock, double now)
 {
-    const uint64_t n = j->place.n;
-    const double more = (double)(j->c->terms - n) * (now - clock->start) /
-                        (double)(n - clock->from);
+    const double n = (double)j->place.n, all = (double)j->c->terms;
 
-    fprintf(stderr, "grundy-verify: %.1f %% of the terms, some %.0f %s more\n",
-            100.0 * (double)n / (double)j->c->terms,
-            more < 120 ? more : more / 60, more < 120 ? "seconds" : "minutes");
+    tell_share("", n, all,
+               (all - n) * (now - clock->start) / (n - (double)clock->from));
 }
 
 static void tell_stop(const judgement *j, const char *path)

@@ -138,6 +138,7 @@ static void take_far_taps(const judgement *j, const uint8_t *at, uint32_t *far)
         far[i] = seen[i];
 }
 
+/* Clones are of this file alone: not all compilers can make public ones. */
 void begin_block(const judgement *j, const uint8_t *at, uint32_t *far)
 {
     take_far_taps(j, at, far);

@@ -21,20 +21,13 @@
 
 enum { LINE_BYTES = FACTS_BYTES + 256 };
 
-/* The terms are not known yet, but the certificate's digest of them is. */
-static uint64_t name_of(const certificate *c)
-{
-    return digest_on(digest_on(c->facts, (uint32_t)c->digest),
-                     (uint32_t)(c->digest >> 32));
-}
-
 static void write_line(char *line, const certificate *c, size_t s,
                        const finding *found)
 {
     const int count = snprintf(
         line, LINE_BYTES,
         "stretch %zu of %s %016llx: before %llu after %llu broken %llu", s + 1,
-        c->game, (unsigned long long)name_of(c),
+        c->game, (unsigned long long)digest_of_all(c),
         (unsigned long long)found->before, (unsigned long long)found->after,
         (unsigned long long)found->broken);
 

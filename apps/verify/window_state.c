@@ -36,15 +36,6 @@ static uint64_t digest_of_bytes(const uint8_t *bytes, size_t count)
     return digest_of_text((const char *)bytes, (const char *)bytes + count);
 }
 
-/* The terms are not known yet, but the certificate's digest of them is. */
-static uint64_t name_of(const judgement *j)
-{
-    const uint64_t facts = digest_of(j->c, NULL);
-
-    return digest_on(digest_on(facts, (uint32_t)j->c->digest),
-                     (uint32_t)(j->c->digest >> 32));
-}
-
 /* ---- reading ---- */
 
 /* Whether the bytes are a state of this certificate; taken over if so. */
@@ -56,7 +47,8 @@ static bool take_state(judgement *j, const uint8_t *bytes, uint8_t *last)
 
     memcpy(&words, bytes + TITLE, sizeof words);
     memcpy(&digest, bytes + end, sizeof digest);
-    if (memcmp(bytes, title, TITLE) != 0 || words.claim != name_of(j) ||
+    if (memcmp(bytes, title, TITLE) != 0 ||
+        words.claim != digest_of_all(j->c) ||
         digest != digest_of_bytes(bytes, end) || words.place.n < j->first ||
         words.place.n > j->c->terms ||
         words.place.next_rare > j->c->rare_count)
@@ -97,7 +89,8 @@ bool restore_window(judgement *j, const char *path, uint8_t *last)
 static void give_state(const judgement *j, const uint8_t *last, uint8_t *bytes)
 {
     const size_t end = state_bytes(j) - sizeof(uint64_t);
-    const state_words words = {.claim = name_of(j), .place = j->place};
+    const state_words words = {.claim = digest_of_all(j->c),
+                               .place = j->place};
     uint64_t digest;
 
     memcpy(bytes, title, TITLE);

@@ -28,7 +28,7 @@
 
 #include "window.h"
 
-enum { SECONDS_FIRST = 5, SECONDS_BETWEEN = 60, NANOSECONDS = 5000000 };
+enum { NANOSECONDS = 5000000 };
 
 /* What a process says of its stretch. */
 typedef struct {
@@ -155,7 +155,7 @@ static void tell(const foreman *f, double now)
 {
     const certificate *c = f->j->c;
     uint64_t all = 0, known = 0;
-    double more;
+    char what[64];
 
     for (size_t s = f->from; s < f->to; s++) {
         const uint64_t begin = begin_of(c, s), end = begin_of(c, s + 1);
@@ -167,13 +167,11 @@ static void tell(const foreman *f, double now)
             known += at - begin;
     }
     if (known <= f->heaps_before) return;
-    more = (double)(all - known) * (now - f->start) /
-           (double)(known - f->heaps_before);
-    fprintf(stderr,
-            "grundy-verify: %zu of %zu stretches; %.1f %% of the terms, some "
-            "%.0f %s more\n",
-            f->done, f->to - f->from, 100.0 * (double)known / (double)all,
-            more < 120 ? more : more / 60, more < 120 ? "seconds" : "minutes");
+    snprintf(what, sizeof what, "%zu of %zu stretches; ", f->done,
+             f->to - f->from);
+    tell_share(what, (double)known, (double)all,
+               (double)(all - known) * (now - f->start) /
+                   (double)(known - f->heaps_before));
 }
 
 static void tell_stop(const foreman *f)
@@ -327,8 +325,6 @@ static const char *make_ready(foreman *f)
             f->done++;
             f->heaps_before += begin_of(f->j->c, s + 1) - begin_of(f->j->c, s);
         }
-    memcpy(f->j->at_start, f->j->c->start, (size_t)f->j->c->window);
-    f->j->has_start = true;
     hear_signals();
     f->start = seconds_now();
     f->next = f->start + SECONDS_FIRST;

@@ -40,6 +40,16 @@ static inline grundy_status forging_add(void *user, const char *bytes,
     return GRUNDY_OK;
 }
 
+static inline void forging_write(const char *path, const void *bytes,
+                                 size_t count)
+{
+    FILE *file = fopen(path, "wb");
+
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, count, file), count);
+    fclose(file);
+}
+
 /* A verdict without what it prints to stderr. */
 static inline int quietly(verdict of, const char *bytes,
                           const char **objection)

@@ -284,15 +284,6 @@ static text read_all_of_log(void)
     return t;
 }
 
-static void write_log(const char *bytes, size_t count)
-{
-    FILE *file = fopen(path, "wb");
-
-    assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, count, file), count);
-    fclose(file);
-}
-
 static void the_log_is_gone_on_with_in_any_order(void **state)
 {
     static const unsigned orders[][3] = {
@@ -330,7 +321,7 @@ static void no_changed_log_is_believed(void **state)
         const char was = log.bytes[at];
         const bool is_end = at + 1 == log.count;
         log.bytes[at] = (char)(was ^ (was == '\n' ? 2 : 1 << at % 4));
-        write_log(log.bytes, log.count);
+        forging_write(path, log.bytes, log.count);
         /* A last line without an end is one that was not finished. */
         if (verdict_of(&t, &(manner){.checkpoint = path}) !=
             (is_end ? ACCEPTED : UNREADABLE))
@@ -338,7 +329,7 @@ static void no_changed_log_is_believed(void **state)
         log.bytes[at] = was;
     }
     for (size_t less = 0; less < log.count; less += 19) {
-        write_log(log.bytes, less);
+        forging_write(path, log.bytes, less);
         if (verdict_of(&t, &(manner){.checkpoint = path, .jobs = 2}) !=
             ACCEPTED)
             fail_msg("%zu bytes", less);
@@ -362,7 +353,8 @@ static void a_log_is_of_one_certificate(void **state)
     assert_int_equal(
         verdict_of(&other, &(manner){.checkpoint = path, .jobs = 1}),
         UNREADABLE);
-    write_log(t.bytes, t.count); /* Not a log at all: and it stays. */
+    forging_write(path, t.bytes,
+                  t.count); /* Not a log at all: and it stays. */
     assert_int_equal(verdict_of(&t, &(manner){.checkpoint = path, .jobs = 1}),
                      UNREADABLE);
     log = read_all_of_log();

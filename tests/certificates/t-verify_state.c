@@ -10,9 +10,10 @@
 #include "test.h"
 
 #include "../../apps/verify/window.h"
+#include "forging.h"
 
 /* Period 349 of Kenyon, in 4,254 terms. The digest follows. */
-static char text[] =
+static char kenyon[] =
     "grundy certificate 1\ngame 0.156\ntheorem T-OCTAL-WITNESS\n"
     "preperiod 3479\nperiod 349\nsaltus 0\nterms 4254\nmask 27\n"
     "position 0\nrares 0 3 7 8 12 15 16 17 26 46 53 82 91 172 357\n"
@@ -27,7 +28,7 @@ static int null_device;
 
 static int open_all(void **state)
 {
-    FILE *file = fmemopen(text, sizeof text - 1, "rb");
+    FILE *file = fmemopen(kenyon, sizeof kenyon - 1, "rb");
     int made = mkstemp(path);
 
     (void)state;
@@ -78,7 +79,7 @@ static void save_at(uint64_t n, bool is_wrong)
 }
 
 /* Without its messages. */
-static int verdict(const char *state)
+static int verdict_from(const char *state)
 {
     const int messages = dup(STDERR_FILENO);
     const char *objection;
@@ -94,10 +95,10 @@ static int verdict(const char *state)
 static void goes_on_from_any_heap(void **state)
 {
     (void)state;
-    assert_int_equal(verdict(NULL), ACCEPTED);
+    assert_int_equal(verdict_from(NULL), ACCEPTED);
     for (uint64_t n = FIRST; n <= claim.terms; n += n < 4200 ? 331 : 27) {
         save_at(n, false);
-        if (verdict(path) != ACCEPTED)
+        if (verdict_from(path) != ACCEPTED)
             fail_msg("heap %llu", (unsigned long long)n);
     }
 }
@@ -107,7 +108,7 @@ static void wrong_terms_are_found(void **state)
     (void)state;
     for (uint64_t n = FIRST; n < 3800; n += 401) {
         save_at(n, true);
-        if (verdict(path) != REFUSED)
+        if (verdict_from(path) != REFUSED)
             fail_msg("heap %llu", (unsigned long long)n);
     }
 }
@@ -116,7 +117,7 @@ static void without_a_file_it_begins(void **state)
 {
     (void)state;
     assert_int_equal(remove(path), 0);
-    assert_int_equal(verdict(path), ACCEPTED);
+    assert_int_equal(verdict_from(path), ACCEPTED);
     save_at(2000, false);
 }
 
@@ -131,15 +132,6 @@ static size_t read_state(uint8_t *bytes)
     return count;
 }
 
-static void write_state(const uint8_t *bytes, size_t count)
-{
-    FILE *file = fopen(path, "wb");
-
-    assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, count, file), count);
-    fclose(file);
-}
-
 static void no_changed_file_is_taken(void **state)
 {
     uint8_t bytes[STATE_BYTES];
@@ -152,19 +144,19 @@ static void no_changed_file_is_taken(void **state)
     for (size_t at = 0; at < count; at++) {
         const uint8_t was = bytes[at];
         bytes[at] = (uint8_t)(was ^ 1u << at % 8);
-        write_state(bytes, count);
-        if (verdict(path) != UNREADABLE) fail_msg("byte %zu", at);
+        forging_write(path, bytes, count);
+        if (verdict_from(path) != UNREADABLE) fail_msg("byte %zu", at);
         bytes[at] = was;
     }
     for (size_t less = 0; less < count; less += 61) {
-        write_state(bytes, less);
-        if (verdict(path) != UNREADABLE) fail_msg("%zu bytes", less);
+        forging_write(path, bytes, less);
+        if (verdict_from(path) != UNREADABLE) fail_msg("%zu bytes", less);
     }
-    write_state(bytes, count + 1);
-    assert_int_equal(verdict(path), UNREADABLE);
+    forging_write(path, bytes, count + 1);
+    assert_int_equal(verdict_from(path), UNREADABLE);
     assert_int_equal(read_state(bytes), count + 1); /* It is still there. */
-    write_state(bytes, count);
-    assert_int_equal(verdict(path), ACCEPTED);
+    forging_write(path, bytes, count);
+    assert_int_equal(verdict_from(path), ACCEPTED);
 }
 
 static void another_certificate_has_another_state(void **state)
@@ -174,9 +166,9 @@ static void another_certificate_has_another_state(void **state)
     (void)state;
     save_at(2000, false);
     claim.digest ^= 1;
-    assert_int_equal(verdict(path), UNREADABLE);
+    assert_int_equal(verdict_from(path), UNREADABLE);
     claim = other;
-    assert_int_equal(verdict(path), ACCEPTED);
+    assert_int_equal(verdict_from(path), ACCEPTED);
 }
 
 /* The whole of it, in a process that a signal ends: with a claim whose terms are
