@@ -7,7 +7,7 @@
 
 #include "window.h"
 
-/* A second signal ends the program at once. */
+/* Looked at often: however many signals come, where the work stands is told. */
 static volatile sig_atomic_t has_signal;
 
 static void stop(int number)
@@ -24,8 +24,7 @@ bool is_stopped(void)
 void hear_signals(void)
 {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
-    struct sigaction heard = {.sa_handler = stop,
-                              .sa_flags = (int)SA_RESETHAND};
+    struct sigaction heard = {.sa_handler = stop};
     struct sigaction before;
 
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
