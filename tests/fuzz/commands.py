@@ -19,8 +19,9 @@ A line fails that
 
 Work is counted and not time, so that a busy machine fails no line; a line that
 sleeps is ended after twenty times as long. --limit, and --to where terms are
-found, ask for depth: these get small numbers here, or hostile ones. The same seed makes the same lines. Exit code 1: a line failed; they are
-printed, to be pasted into a shell.
+found, ask for depth, and --time asks for patience: these get small numbers here,
+or hostile ones. The same seed makes the same lines. Exit code 1: a line failed;
+they are printed, to be pasted into a shell.
 """
 import argparse
 import json
@@ -135,6 +136,8 @@ class Maker:
                                        "move", "order", "x"])
         if option == "size":
             return self.random.choice(SMALL + HOSTILE + ["max"])
+        if option == "time":
+            return self.random.choice(["0", "1", "2", "10"] + HOSTILE)
         if option in ("workers", "threads"):
             return self.random.choice(["1", "2"] + HOSTILE)
         return self.small() if asks_depth else self.number()
