@@ -57,8 +57,14 @@ enum {
     BLOCK = 256 * GI_LANES_PART,
     PARTS = BLOCK / GI_LANES_PART + 1,
     ROOM = 3 * BLOCK, /* Before stems are moved to the front. */
+    /* Heaps of a window behind those that one heap needs: the line that it is
+     * in, and a few more, so that states of earlier versions go on. */
+    SPARE = 9 * GI_LANES_LINE,
     RESTART_MOST = 1 << 20
 };
+
+_Static_assert(GI_LANES_ROW_HEAPS <= GI_LANES_WITNESS_END,
+               "rows begin among what the witnesses of a line read");
 
 const gi_lanes_kernel *gi_lanes_kernel_best(void)
 {
@@ -81,12 +87,11 @@ grundy_status gi_lanes_window_make(gi_lanes *lanes)
 {
     const size_t taken = lanes->splits[lanes->split_count - 1].taken;
     const size_t witnesses = GI_LANES_WITNESS_END + taken;
-    const size_t lines = GI_LANES_ROW_HEAPS + GI_LANES_LINE;
 
     free_window(lanes);
     lanes->kept =
-        (lanes->reach > witnesses ? lanes->reach : witnesses) + lines;
-    lanes->held = lanes->far_end + taken + lines;
+        (lanes->reach > witnesses ? lanes->reach : witnesses) + SPARE;
+    lanes->held = lanes->far_end + taken + SPARE;
     if (lanes->held < lanes->kept) lanes->held = lanes->kept;
     if (!gi_size_add(&lanes->capacity, lanes->held, ROOM))
         return GRUNDY_NO_MEMORY;

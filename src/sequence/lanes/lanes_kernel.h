@@ -22,7 +22,7 @@ enum {
     GI_LANES_FAR = 128,   /* Shifts from here on are far. */
     GI_LANES_LINE = 512,  /* Heaps verified at once. */
     GI_LANES_LINE_BYTES = GI_LANES_LINE / 8,
-    GI_LANES_ROW_LINES = 8, /* Lines before a part that its witnesses read. */
+    GI_LANES_ROW_LINES = 32, /* Lines before a part that its witnesses read. */
     GI_LANES_ROW_HEAPS = GI_LANES_ROW_LINES * GI_LANES_LINE,
     GI_LANES_PART_LINES = 64,
     GI_LANES_PART = GI_LANES_PART_LINES * GI_LANES_LINE,

@@ -108,7 +108,7 @@ static void a_search_goes_on_after_a_stop(void **state)
  * state too; where there are no witnesses at all the search stops. */
 static void far_heaps_are_settled(void **state)
 {
-    enum { FAR = (1 << 20) + 1000, MORE = 1500, LISTED = 64 };
+    enum { FAR = (1 << 20) + 1000, MORE = 1500, LISTED = 24 };
     grundy_heapgame *game = game_of("0.106");
     gi_lanes_search *search, *like;
     uint16_t got[MORE], want[MORE];
