@@ -80,7 +80,8 @@ static size_t find_witness(const gi_lanes *lanes, uint64_t n, unsigned stem)
 }
 
 /* Of `count` heaps of the line, those before the first without a witness; and
- * the end of the smaller parts of the others. */
+ * the end of the smaller parts of the others. A known heap without one was
+ * settled before, as far as it took. */
 static size_t count_closed(const gi_lanes *lanes, uint64_t heap, size_t count,
                            const gi_lanes_open *open, size_t *witness_end)
 {
@@ -93,10 +94,10 @@ static size_t count_closed(const gi_lanes *lanes, uint64_t heap, size_t count,
                 size_t end;
                 if (i >= closed || heap + i == lanes->settled) continue;
                 end = find_witness(lanes, heap + i, open->stems[k]);
-                if (end == 0)
-                    closed = i;
-                else if (end > *witness_end)
+                if (end > *witness_end)
                     *witness_end = end;
+                else if (end == 0 && heap + i >= lanes->known.count)
+                    closed = i;
             }
     GRUNDY_ASSERT(closed <= count);
     return closed;
