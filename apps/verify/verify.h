@@ -64,7 +64,7 @@ bool must_differ(const rules *r, uint64_t taken);
 enum { FACTS_BYTES = 4096, RARES_MAX = 1024, STRETCHES_MAX = 1024 };
 
 /* Terms that are kept for T-OCTAL-WITNESS, at most so many before a heap. */
-#define WINDOW_MAX ((uint64_t)1 << 24)
+#define WINDOW_MAX ((uint64_t)1 << 26)
 
 /* A heap where a stretch begins, with the values of the heaps before it, as many
  * as the window has. */

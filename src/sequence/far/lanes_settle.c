@@ -8,22 +8,29 @@
  * below GI_LANES_WITNESS_MOST? Where they show every smaller value of rare
  * type, the candidate is the value of the heap, and the lanes go on behind it.
  *
- * Cost: what lies between two snapshots is found again for each chunk, at the
- * speed of candidates: for heap 2^31 tenths of a second, for 2^41 minutes.
+ * Smaller parts are looked at in chunks, each as long as all before it, up to
+ * CHUNKS_MOST times the first. Cost: what lies between two snapshots is found
+ * again for each chunk, at the speed of candidates: for heap 2^31 tenths of a
+ * second, for 2^41 minutes; four bytes for each part of the longest chunk, 128
+ * MiB at most.
  */
 #include "base/assert.h"
 #include "base/env.h"
 #include "sequence/far/lanes_search_state.h"
 
+enum { CHUNKS_MOST = 8 };
+
 typedef struct settling {
     const gi_lanes_search *search;
     uint64_t heap;
-    size_t chunk; /* Smaller parts that are looked at together. */
     bool is_wanted[GI_LANES_VALUES]; /* Not seen as an option yet. */
     size_t wanted_count;
-    uint16_t *low;  /* shape [chunk], owned: G(a) from `first` on */
-    uint16_t *high; /* shape [chunk], owned: of the other parts, from below */
-    size_t first, end; /* Of smaller parts; `end` of those that were used. */
+    size_t first, chunk; /* Smaller parts that are looked at together. */
+    size_t end;          /* Of those that were used. */
+    size_t most;         /* Of a chunk. */
+    uint16_t *low;       /* shape [chunk], owned: G of these */
+    uint16_t *high;      /* shape [high_count], owned: of the other parts */
+    size_t high_count;
 } settling;
 
 /* The values of rare type below the candidate. */
@@ -41,18 +48,36 @@ static void list_wanted(settling *s)
     }
 }
 
-/* Splits after `taken` tokens are gone, for the smaller parts of a chunk. */
-static grundy_status look_at_splits(settling *s, size_t taken)
+static void clear_room(settling *s)
 {
-    const uint64_t rest = s->heap - taken;
-    const uint64_t least = rest - (s->first + s->chunk - 1);
-    grundy_status status;
+    const grundy_env *env = s->search->lanes->env;
 
-    GRUNDY_ASSERT(rest >= s->first + s->chunk);
-    status = gi_lanes_search_terms(s->search, least, s->chunk, s->high);
+    if (s->low) gi_free(env, s->low, s->chunk * sizeof *s->low);
+    if (s->high) gi_free(env, s->high, s->high_count * sizeof *s->high);
+    s->low = NULL;
+    s->high = NULL;
+}
 
-    for (size_t i = 0; !status && s->wanted_count && i < s->chunk; i++) {
-        const unsigned option = s->low[i] ^ s->high[s->chunk - 1 - i];
+/* Room for a chunk, and for the other parts of all its splits. */
+static grundy_status make_room(settling *s, size_t chunk)
+{
+    const gi_lanes *lanes = s->search->lanes;
+
+    clear_room(s);
+    s->chunk = chunk;
+    s->high_count = chunk + lanes->splits[lanes->split_count - 1].taken -
+                    lanes->splits[0].taken;
+    s->low = gi_alloc_array(lanes->env, chunk, sizeof *s->low);
+    s->high = gi_alloc_array(lanes->env, s->high_count, sizeof *s->high);
+    return s->low && s->high ? GRUNDY_OK : GRUNDY_NO_MEMORY;
+}
+
+/* Splits into a smaller part of the chunk and another, of which these are the
+ * values, from that of the last smaller part on. */
+static void look_at_splits(settling *s, const uint16_t *others)
+{
+    for (size_t i = 0; s->wanted_count && i < s->chunk; i++) {
+        const unsigned option = s->low[i] ^ others[s->chunk - 1 - i];
         if (option >= GI_LANES_VALUES || !s->is_wanted[option]) continue;
         /* Nothing is no part of a split. */
         if (s->first + i == 0) continue;
@@ -60,46 +85,56 @@ static grundy_status look_at_splits(settling *s, size_t taken)
         s->wanted_count--;
         if (s->first + i >= s->end) s->end = s->first + i + 1;
     }
-    return status;
 }
 
 static grundy_status look_at_chunk(settling *s)
 {
     const gi_lanes *lanes = s->search->lanes;
-    grundy_status status =
-        gi_lanes_search_terms(s->search, s->first, s->chunk, s->low);
+    const size_t last = lanes->splits[lanes->split_count - 1].taken;
+    const uint64_t rest = s->heap - last;
+    grundy_status status;
 
-    for (size_t i = 0; !status && s->wanted_count && i < lanes->split_count;
-         i++)
-        status = look_at_splits(s, lanes->splits[i].taken);
+    GRUNDY_ASSERT(rest >= s->first + s->chunk);
+    status = gi_lanes_search_terms(s->search, s->first, s->chunk, s->low);
+    if (!status)
+        status =
+            gi_lanes_search_terms(s->search, rest - (s->first + s->chunk - 1),
+                                  s->high_count, s->high);
+    for (size_t i = 0; !status && i < lanes->split_count; i++)
+        look_at_splits(s, s->high + (last - lanes->splits[i].taken));
     s->first += s->chunk;
     return status;
 }
 
-static bool has_chunk(const settling *s)
+/* Room for the next chunk, if there is one. */
+static grundy_status next_chunk(settling *s, bool *has_one)
 {
-    return s->first < GI_LANES_WITNESS_MOST && s->first <= s->heap / 2;
+    const size_t chunk = s->first < s->most ? s->first : s->most;
+
+    *has_one = s->wanted_count && s->first < GI_LANES_WITNESS_MOST &&
+               s->first <= s->heap / 2;
+    return *has_one && chunk > s->chunk ? make_room(s, chunk) : GRUNDY_OK;
 }
 
 grundy_status gi_lanes_search_settle(gi_lanes_search *search)
 {
     gi_lanes *lanes = search->lanes;
-    const grundy_env *env = lanes->env;
-    settling s = {
-        .search = search, .heap = lanes->known.count, .chunk = search->chunk};
-    grundy_status status = GRUNDY_OK;
+    settling s = {.search = search, .heap = lanes->known.count};
+    size_t chunk = search->chunk;
+    grundy_status status;
+    bool goes_on = true;
 
     GRUNDY_ASSERT(lanes->is_open && search->count > 0);
     /* So that the other parts of the last chunk are heaps, too. */
-    if (s.chunk > s.heap / 4) s.chunk = (size_t)(s.heap / 4);
-    s.low = gi_alloc_array(env, s.chunk, sizeof *s.low);
-    s.high = gi_alloc_array(env, s.chunk, sizeof *s.high);
-    if (!s.low || !s.high) status = GRUNDY_NO_MEMORY;
+    s.most = (size_t)(s.heap / 4 < CHUNKS_MOST * chunk ? s.heap / 4
+                                                       : CHUNKS_MOST * chunk);
     list_wanted(&s);
-    while (!status && s.wanted_count && has_chunk(&s))
+    status = make_room(&s, chunk < s.most ? chunk : s.most);
+    while (!status && goes_on) {
         status = look_at_chunk(&s);
-    if (s.low) gi_free(env, s.low, s.chunk * sizeof *s.low);
-    if (s.high) gi_free(env, s.high, s.chunk * sizeof *s.high);
+        if (!status) status = next_chunk(&s, &goes_on);
+    }
+    clear_room(&s);
     if (status) return status;
     if (s.wanted_count) return GRUNDY_UNDECIDED;
     lanes->settled = s.heap;

@@ -34,7 +34,7 @@ enum {
     GI_LANES_WITNESS_END = 1 << 16, /* Smaller parts of witnesses are below, */
     GI_LANES_FAR_END = 1 << 20,     /* or, where none is found, below this
                                      * (further, if rares are), */
-    GI_LANES_WITNESS_MOST = 1 << 24, /* or, for a search, below this. */
+    GI_LANES_WITNESS_MOST = 1 << 26, /* or, for a search, below this. */
     GI_LANES_ROUND = 64,             /* Smaller parts tried at once. */
     GI_LANES_PAD = 128               /* Bytes that kernels may touch behind. */
 };
