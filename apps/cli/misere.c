@@ -48,6 +48,9 @@ int cli_misere_values(const cli_args *args)
     grundy_status status;
     int code;
 
+    if (args->word_count > 1)
+        return cli_usage("values --misere lists heaps; the genera of a family "
+                         "are those of grundy genus cram 2xn --to 6");
     if (!cli_has(args, "to") || args->word_count != 1)
         return cli_usage("values --misere needs a game and --to, such as: "
                          "grundy values --misere kayles --to 20");

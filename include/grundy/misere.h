@@ -43,6 +43,23 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_genus_write(
     const grundy_game *game, uint64_t last, grundy_format format,
     const grundy_writer *writer, const grundy_env *env, grundy_error *err);
 
+/** Write the genera of a family of positions, for each n of first .. last.
+ *
+ * @param family  as grundy_values_write_family() takes it, such as "2xn"; NULL:
+ *                one heap, n
+ * @param first   the smallest n
+ * @param last    the largest, below 2^63
+ * @param format  as grundy_genus_write(), with n in the place of the size
+ * @return        as grundy_genus_write(), with GRUNDY_BAD_ARGUMENT for an empty
+ *                range, too, and GRUNDY_BAD_INPUT for a text that is no family, and
+ *                for a position of it that the game refuses. What one n has found
+ *                the next ones know; the limits are those of all together.
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_genus_write_family(
+    const grundy_game *game, const char *family, uint64_t first, uint64_t last,
+    grundy_format format, const grundy_writer *writer, const grundy_env *env,
+    grundy_error *err);
+
 /** Write the genus of a position, what it says of normal and of misère play, and
  * whether it is that of a sum of nim-heaps.
  *

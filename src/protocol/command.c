@@ -63,8 +63,8 @@ static const gi_command commands[] = {
      gi_ask_compare},
     {"thermograph", "expression [svg]", "the walls of a short partizan game",
      gi_ask_thermograph},
-    {"genus", "game|lua|position [to]", "misère genera of heaps or a position",
-     gi_ask_genus},
+    {"genus", "game|lua|position [family] [from] [to]",
+     "misère genera of heaps, a family or a position", gi_ask_genus},
     {"export", "game|lua to format", "values or a picture as a file",
      gi_ask_export},
 };

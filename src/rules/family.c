@@ -228,6 +228,17 @@ grundy_status gi_family_write(const char *family, uint64_t n, gi_text *text,
     return status;
 }
 
+grundy_status gi_family_check(const char *family, uint64_t n, gi_run *run)
+{
+    gi_text text;
+    grundy_status status;
+
+    gi_text_init(&text, run->env);
+    status = gi_family_write(family, n, &text, run);
+    gi_text_clear(&text);
+    return status;
+}
+
 grundy_status gi_family_position(const char *family, const grundy_game *game,
                                  uint64_t n, gi_ints *out, gi_run *run)
 {

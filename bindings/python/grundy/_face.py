@@ -1165,6 +1165,8 @@ def declare(library: Any) -> None:
     library.grundy_match_reason.argtypes = [ctypes.c_void_p]
     library.grundy_genus_write.restype = ctypes.c_int
     library.grundy_genus_write.argtypes = [ctypes.c_void_p, ctypes.c_uint64, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_genus_write_family.restype = ctypes.c_int
+    library.grundy_genus_write_family.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_uint64, ctypes.c_uint64, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_genus_write_position.restype = ctypes.c_int
     library.grundy_genus_write_position.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
     library.grundy_misere_values_write.restype = ctypes.c_int

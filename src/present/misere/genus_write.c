@@ -1,20 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* genus_write.c - genera of heaps and of positions, as text and as JSON. */
+/* genus_write.c - genera of heaps, of families and of positions, as text and as
+ * JSON. */
 #include "present/misere/genus_write.h"
 
 #include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
 #include "present/output.h"
+#include "rules/family.h"
 #include "rules/position.h"
 #include "rules/ruleset.h"
 #include "search/impartial/genus_search.h"
 
-/* ---- single heaps ---- */
+/* ---- single heaps, and families ---- */
 
 typedef struct range {
     const grundy_game *game;
-    uint64_t last;
+    const char *family; /* Of positions (rules/family.h); NULL: heaps. */
+    uint64_t first, last;
     gi_genus_search *search;
     gi_run *run;
 } range;
@@ -28,26 +31,41 @@ static grundy_status check_kind(const grundy_game *game, gi_run *run)
                    grundy_game_common_name(game), lack);
 }
 
-static grundy_status open_range(range *r, const grundy_game *game,
-                                uint64_t last, gi_run *run)
+static grundy_status check_range(const range *r)
 {
-    grundy_status status = check_kind(game, run);
+    const grundy_game *game = r->game;
+    const uint64_t most = gi_limit_positions(r->run->env);
+    const grundy_status status = check_kind(game, r->run);
 
     if (status) return status;
-    if (game->rules->axes != 1)
-        return gi_fail(run->err, GRUNDY_UNDEFINED,
+    if (!r->family && game->rules->axes != 1)
+        return gi_fail(r->run->err, GRUNDY_UNDEFINED,
                        "%s has no sequence of genera: a position is not one "
                        "heap; `grundy genus %s POSITION` is that of a "
                        "position",
                        grundy_game_common_name(game),
                        grundy_game_common_name(game));
-    if (last >= gi_limit_positions(run->env))
-        return gi_fail_limit(run->err, GRUNDY_OVER_BUDGET,
+    if (r->first > r->last || r->last > INT64_MAX)
+        return gi_fail(r->run->err, GRUNDY_BAD_ARGUMENT,
+                       r->first > r->last
+                           ? "the range of heaps is empty: `from` is past `to`"
+                           : "heaps are below 2^63");
+    if (r->last - r->first >= most)
+        return gi_fail_limit(r->run->err, GRUNDY_OVER_BUDGET,
                              "more than %llu genera are asked for",
-                             (unsigned long long)gi_limit_positions(run->env));
-    *r = (range){game, last, NULL, run};
-    return gi_genus_search_new(&r->search, &r->game, 1,
-                               gi_limit_positions(run->env), run->env);
+                             (unsigned long long)most);
+    return r->family ? gi_family_check(r->family, r->first, r->run)
+                     : GRUNDY_OK;
+}
+
+static grundy_status open_range(range *r)
+{
+    const grundy_status status = check_range(r);
+
+    return status ? status
+                  : gi_genus_search_new(&r->search, &r->game, 1,
+                                        gi_limit_positions(r->run->env),
+                                        r->run->env);
 }
 
 static grundy_status solve_heap(const range *r, uint64_t heap, gi_text *text)
@@ -63,41 +81,82 @@ static grundy_status solve_heap(const range *r, uint64_t heap, gi_text *text)
     return status;
 }
 
-grundy_status gi_genus_add_heaps_json(gi_json_out *out,
-                                      const grundy_game *game, uint64_t last,
-                                      gi_run *run)
+/* Of the family, for this n. */
+static grundy_status solve_member(const range *r, uint64_t n, gi_text *text)
 {
-    range r;
+    gi_ints position = {0};
+    gi_genus_digits genus;
+    grundy_status status =
+        gi_family_position(r->family, r->game, n, &position, r->run);
+
+    if (!status)
+        status = gi_genus_search_solve(r->search, &position, &genus, r->run);
+    if (!status) gi_genus_write(genus, text);
+    gi_ints_clear(&position, r->run->env);
+    return status;
+}
+
+/* The failure says for which n. */
+static grundy_status fail_at(uint64_t n, grundy_status status, gi_run *run)
+{
+    const unsigned long long shown = n;
+    const grundy_error told = run->err ? *run->err : (grundy_error){0};
+
+    if (told.status != status) return status;
+    if (told.is_limit_met)
+        return gi_fail_limit(run->err, status, "n = %llu: %s", shown,
+                             told.message);
+    return gi_fail(run->err, status, "n = %llu: %s", shown, told.message);
+}
+
+static grundy_status solve(const range *r, uint64_t n, gi_text *text)
+{
+    grundy_status status;
+
+    if (!r->family) return solve_heap(r, n, text);
+    status = solve_member(r, n, text);
+    return status ? fail_at(n, status, r->run) : GRUNDY_OK;
+}
+
+static grundy_status add_list(gi_json_out *out, range *r)
+{
     gi_text text;
-    grundy_status status = open_range(&r, game, last, run);
+    grundy_status status = open_range(r);
 
     if (status) return status;
-    gi_text_init(&text, run->env);
+    gi_text_init(&text, r->run->env);
     gi_json_open(out, '[');
-    for (uint64_t heap = 0; !status && heap <= last; heap++) {
+    for (uint64_t n = r->first; !status && n <= r->last; n++) {
         gi_text_truncate(&text, 0);
-        status = solve_heap(&r, heap, &text);
+        status = solve(r, n, &text);
         if (!status) status = text.status;
         if (!status) gi_json_string(out, gi_text_string(&text));
     }
     gi_json_close(out, ']');
     gi_text_clear(&text);
-    gi_genus_search_free(r.search);
+    gi_genus_search_free(r->search);
     return status;
 }
 
-static grundy_status write_lines(const grundy_game *game, uint64_t last,
-                                 const grundy_writer *writer, gi_text *text,
-                                 gi_run *run)
+grundy_status gi_genus_add_list_json(gi_json_out *out, const grundy_game *game,
+                                     const char *family, uint64_t first,
+                                     uint64_t last, gi_run *run)
 {
-    range r;
-    grundy_status status = open_range(&r, game, last, run);
+    range r = {game, family, first, last, NULL, run};
+
+    return add_list(out, &r);
+}
+
+static grundy_status write_lines(range *r, const grundy_writer *writer,
+                                 gi_text *text)
+{
+    grundy_status status = open_range(r);
 
     if (status) return status;
-    for (uint64_t heap = 0; !status && heap <= last; heap++) {
+    for (uint64_t n = r->first; !status && n <= r->last; n++) {
         const size_t start = text->count;
-        gi_text_addf(text, "%llu\t", (unsigned long long)heap);
-        status = solve_heap(&r, heap, text);
+        gi_text_addf(text, "%llu\t", (unsigned long long)n);
+        status = solve(r, n, text);
         if (status) {
             gi_text_truncate(text, start);
             break;
@@ -105,31 +164,33 @@ static grundy_status write_lines(const grundy_game *game, uint64_t last,
         gi_text_add_char(text, '\n');
         status = gi_output_flush(text, 0, writer);
     }
-    gi_genus_search_free(r.search);
+    gi_genus_search_free(r->search);
     return status;
 }
 
-static grundy_status write_list(const grundy_game *game, uint64_t last,
-                                const grundy_writer *writer, gi_text *text,
-                                gi_run *run)
+static grundy_status write_list(range *r, const grundy_writer *writer,
+                                gi_text *text)
 {
     gi_json_out out;
     grundy_status status;
 
     gi_json_out_init(&out, text, true);
-    status = gi_genus_add_heaps_json(&out, game, last, run);
+    status = add_list(&out, r);
     gi_text_add_char(text, '\n');
     return status ? status : gi_output_flush(text, 0, writer);
 }
 
-grundy_status grundy_genus_write(const grundy_game *game, uint64_t last,
-                                 grundy_format format,
-                                 const grundy_writer *writer,
-                                 const grundy_env *env, grundy_error *err)
+grundy_status grundy_genus_write_family(const grundy_game *game,
+                                        const char *family, uint64_t first,
+                                        uint64_t last, grundy_format format,
+                                        const grundy_writer *writer,
+                                        const grundy_env *env,
+                                        grundy_error *err)
 {
     grundy_error told = {.status = GRUNDY_OK};
     gi_text text;
     gi_run run;
+    range r = {game, family, first, last, NULL, &run};
     grundy_status status;
 
     if (!game || !writer || (unsigned)format > GRUNDY_FORMAT_JSON)
@@ -137,12 +198,20 @@ grundy_status grundy_genus_write(const grundy_game *game, uint64_t last,
     if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     gi_run_init(&run, gi_env_or_default(env), &told);
     gi_text_init(&text, run.env);
-    status = format == GRUNDY_FORMAT_JSON
-                 ? write_list(game, last, writer, &text, &run)
-                 : write_lines(game, last, writer, &text, &run);
+    status = format == GRUNDY_FORMAT_JSON ? write_list(&r, writer, &text)
+                                          : write_lines(&r, writer, &text);
     gi_text_clear(&text);
     gi_run_clear(&run);
     return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
+}
+
+grundy_status grundy_genus_write(const grundy_game *game, uint64_t last,
+                                 grundy_format format,
+                                 const grundy_writer *writer,
+                                 const grundy_env *env, grundy_error *err)
+{
+    return grundy_genus_write_family(game, NULL, 0, last, format, writer, env,
+                                     err);
 }
 
 /* ---- positions ---- */

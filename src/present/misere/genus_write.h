@@ -8,11 +8,11 @@
 #include "grundy/misere.h"
 #include "values/misere/genus.h"
 
-/* A list of strings: the genera of single heaps 0 .. last. As
- * grundy_genus_write(). */
-grundy_status gi_genus_add_heaps_json(gi_json_out *out,
-                                      const grundy_game *game, uint64_t last,
-                                      gi_run *run);
+/* A list of strings: the genera of single heaps, or of a family. As
+ * grundy_genus_write_family(). */
+grundy_status gi_genus_add_list_json(gi_json_out *out, const grundy_game *game,
+                                     const char *family, uint64_t first,
+                                     uint64_t last, gi_run *run);
 /* Members of an object that is open: of a position. */
 grundy_status gi_genus_add_position_json(gi_json_out *out,
                                          const grundy_position *position,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* t-values_family.c - values of families of positions and of partizan heaps,
- * in each format, byte by byte. */
+ * in each format, byte by byte; and misère genera of families. */
 #include "test.h"
 
 #include "grundy/grundy.h"
@@ -138,6 +138,96 @@ static void what_has_no_values_is_refused(void **state)
                    "", "n = 3: the search gave up after 6 positions");
 }
 
+/* ---- genera ---- */
+
+static grundy_status write_genera(output *out, const char *game_text,
+                                  const char *family, uint64_t first,
+                                  uint64_t last, const grundy_env *env,
+                                  grundy_error *err)
+{
+    const grundy_writer writer = {write_bytes, out};
+    grundy_game *game = NULL;
+    grundy_status status;
+
+    *out = (output){.count = 0};
+    assert_int_equal(grundy_game_parse(&game, game_text, NULL, NULL),
+                     GRUNDY_OK);
+    status = grundy_genus_write_family(game, family, first, last,
+                                       GRUNDY_FORMAT_TEXT, &writer, env, err);
+    grundy_game_free(game);
+    return status;
+}
+
+/* The line of n in the genera of a family is the genus of the position that a
+ * search of its own finds. */
+static void expect_genus(const char *genera, const char *text, unsigned n)
+{
+    output alone = {.count = 0};
+    const grundy_writer writer = {write_bytes, &alone};
+    grundy_position *position = NULL;
+    char line[64], genus[40];
+
+    assert_int_equal(grundy_position_parse(&position, text, NULL, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_genus_write_position(position, GRUNDY_FORMAT_TEXT,
+                                                 &writer, NULL, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(sscanf(alone.bytes, "genus %39s", genus), 1);
+    snprintf(line, sizeof line, "%u\t%s\n", n, genus);
+    if (!strstr(genera, line))
+        fail_msg("%s: %s not in %s", text, line, genera);
+    grundy_position_free(position);
+}
+
+static void a_family_has_the_genera_of_its_positions(void **state)
+{
+    output out;
+
+    (void)state;
+    assert_int_equal(write_genera(&out, "cram", "3xn", 1, 5, NULL, NULL),
+                     GRUNDY_OK);
+    for (unsigned n = 1; n <= 5; n++) {
+        char text[32];
+        snprintf(text, sizeof text, "cram 3x%u", n);
+        expect_genus(out.bytes, text, n);
+    }
+    assert_int_equal(
+        write_genera(&out, "kayles", "n (2n+1)", 0, 4, NULL, NULL), GRUNDY_OK);
+    for (unsigned n = 0; n <= 4; n++) {
+        char text[32];
+        snprintf(text, sizeof text, "kayles %u %u", n, 2 * n + 1);
+        expect_genus(out.bytes, text, n);
+    }
+    assert_int_equal(write_genera(&out, "kayles", NULL, 7, 8, NULL, NULL),
+                     GRUNDY_OK);
+    assert_string_equal(out.bytes, "7\t2^20\n8\t1^13\n");
+}
+
+static void genera_that_cannot_be_had_are_refused(void **state)
+{
+    grundy_env env = GRUNDY_ENV_INIT;
+    grundy_error err = {0};
+    output out;
+
+    (void)state;
+    assert_int_equal(write_genera(&out, "cram", "2xn", 3, 2, NULL, &err),
+                     GRUNDY_BAD_ARGUMENT);
+    assert_int_equal(write_genera(&out, "cram", "2x", 0, 2, NULL, &err),
+                     GRUNDY_BAD_INPUT);
+    assert_int_equal(write_genera(&out, "clobber", "(xo)^n", 0, 2, NULL, &err),
+                     GRUNDY_UNDEFINED);
+    assert_int_equal(write_genera(&out, "kayles", NULL, 0,
+                                  (uint64_t)INT64_MAX + 1, NULL, &err),
+                     GRUNDY_BAD_ARGUMENT);
+    env.limits.positions = 50;
+    assert_int_equal(write_genera(&out, "cram", "9xn", 1, 3, &env, &err),
+                     GRUNDY_OVER_BUDGET);
+    assert_string_equal(out.bytes, "1\t0^120\n");
+    assert_string_equal(err.message,
+                        "n = 2: the search gave up after 50 positions");
+    assert_true(err.is_limit_met);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -145,6 +235,8 @@ int main(void)
         cmocka_unit_test(a_family_has_a_value_for_each_n),
         cmocka_unit_test(impartial_families_have_grundy_values),
         cmocka_unit_test(what_has_no_values_is_refused),
+        cmocka_unit_test(a_family_has_the_genera_of_its_positions),
+        cmocka_unit_test(genera_that_cannot_be_had_are_refused),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -287,19 +287,13 @@ grundy_status gi_source_read(const gi_values_source *from, uint64_t at,
                                      : find_each(from, at, size, items, run);
 }
 
-/* Whether the text is a family, with the place where it is none. */
 static grundy_status check_family(const gi_values_source *from, gi_run *run)
 {
     uint64_t n;
-    gi_text text;
-    grundy_status status;
 
     if (!from->family) return GRUNDY_OK;
     if (!grundy_integer_to_uint64(&n, from->first)) n = UINT64_MAX;
-    gi_text_init(&text, run->env);
-    status = gi_family_write(from->family, n, &text, run);
-    gi_text_clear(&text);
-    return status;
+    return gi_family_check(from->family, n, run);
 }
 
 grundy_status gi_source_check(gi_values_source *from, grundy_format format,

@@ -1,28 +1,45 @@
 /* SPDX-License-Identifier: MIT */
-/* ask_genus.c - the command `genus`: misère genera of heaps or of a position. */
+/* ask_genus.c - the command `genus`: misère genera of heaps, of a family or of a
+ * position. */
+#include "base/error.h"
 #include "present/misere/genus_write.h"
 #include "protocol/command.h"
 
-static grundy_status add_heaps(gi_ask *ask, const grundy_game *game,
-                               uint64_t last, gi_run *run)
+static grundy_status add_list(gi_ask *ask, const grundy_game *game,
+                              const char *family, uint64_t first,
+                              uint64_t last)
 {
+    gi_run run;
+    grundy_status status;
+
     gi_ask_add_string(ask, "schema", "grundy.genera.1");
     gi_ask_add_string(ask, "game", grundy_game_name(game));
+    if (family) gi_ask_add_string(ask, "family", family);
     gi_json_key(ask->out, "genera");
-    return gi_genus_add_heaps_json(ask->out, game, last, run);
+    gi_run_init(&run, &ask->env, ask->err);
+    status = gi_genus_add_list_json(ask->out, game, family, first, last, &run);
+    gi_run_clear(&run);
+    return family && status == GRUNDY_BAD_INPUT
+               ? gi_ask_blame(ask, "family", status)
+               : status;
 }
 
-static grundy_status ask_heaps(gi_ask *ask)
+static grundy_status ask_list(gi_ask *ask)
 {
     grundy_game *game = NULL;
-    uint64_t last = 20;
-    gi_run run;
+    const char *family = NULL;
+    uint64_t first = 0, last = 20;
     grundy_status status = gi_ask_game(ask, &game);
 
+    if (!status) status = gi_ask_string(ask, "family", &family);
+    if (!status) status = gi_ask_number(ask, "from", INT64_MAX, &first);
     if (!status) status = gi_ask_number(ask, "to", INT64_MAX, &last);
-    gi_run_init(&run, &ask->env, ask->err);
-    if (!status) status = add_heaps(ask, game, last, &run);
-    gi_run_clear(&run);
+    if (!status && first > last) {
+        ask->key = "to";
+        status =
+            gi_fail(ask->err, GRUNDY_BAD_INPUT, "the range of heaps is empty");
+    }
+    if (!status) status = add_list(ask, game, family, first, last);
     grundy_game_free(game);
     return status;
 }
@@ -35,7 +52,7 @@ grundy_status gi_ask_genus(gi_ask *ask)
     grundy_status status = gi_ask_string(ask, "position", &text);
 
     if (status) return status;
-    if (!text) return ask_heaps(ask);
+    if (!text) return ask_list(ask);
     status = gi_ask_position(ask, &position);
     if (status) return status;
     gi_ask_add_string(ask, "schema", "grundy.genus.1");
