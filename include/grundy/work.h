@@ -132,16 +132,17 @@ GRUNDY_PUBLIC uint64_t grundy_work_needed(const grundy_work *work,
  * found is the same.
  *
  * May be called at any time between two calls that compute, and for several
- * files: they are joined. After GRUNDY_BAD_INPUT some of the file is taken
+ * files: they are joined. After GRUNDY_BAD_INPUT some of the file may be taken
  * over; the plan is then to be given up.
  *
  * @param work    a plan of nimbers
  * @param reader  what grundy_work_pieces_write() wrote, to the end
  * @return        GRUNDY_OK; GRUNDY_BAD_INPUT, with a message, for a text that
  *                is no such file, was changed, is of another game, or gives a
- *                piece another nimber; GRUNDY_UNDEFINED for a plan of something
- *                else; GRUNDY_IO, GRUNDY_NO_MEMORY, GRUNDY_CANCELLED,
- *                GRUNDY_BAD_ARGUMENT
+ *                piece another nimber; GRUNDY_OVER_BUDGET for more pieces than
+ *                limits.memory_bytes has room for, of which none is taken over;
+ *                GRUNDY_UNDEFINED for a plan of something else; GRUNDY_IO,
+ *                GRUNDY_NO_MEMORY, GRUNDY_CANCELLED, GRUNDY_BAD_ARGUMENT
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_work_pieces_read(
     grundy_work *work, const grundy_reader *reader, grundy_error *err);

@@ -138,6 +138,69 @@ static void files_are_joined(void **state)
     free(files[1]);
 }
 
+static void learn_many(search *s)
+{
+    for (uint64_t i = 1; i <= 60000; i++) {
+        const gi_piece piece = {i * 0x9e3779b97f4a7c15, 0x100, 20};
+        const gi_fact fact = {.bound = (uint32_t)(i % 5), .is_nimber = true};
+        assert_int_equal(gi_piece_table_learn(&s->walk->table, &piece, fact),
+                         GRUNDY_OK);
+    }
+}
+
+/* The records of a table come in the order of their hashes, so that those of a
+ * large one met one place of a small table after the other, and pushed each
+ * other out of it. */
+static void a_large_file_is_read_whole(void **state)
+{
+    search first, second;
+    page *file = new_page();
+
+    (void)state;
+    search_open(&first, "cram");
+    search_open(&second, "cram");
+    learn_many(&first);
+    write_page(file, &first);
+    assert_int_equal(read_page(&second, file), GRUNDY_OK);
+    assert_int_equal(second.walk->table.used_count,
+                     first.walk->table.used_count);
+    /* What is known already asks for no more room. */
+    const size_t slots = gi_piece_table_slots(&second.walk->table);
+    assert_true(slots <= gi_piece_table_slots(&first.walk->table));
+    assert_int_equal(read_page(&second, file), GRUNDY_OK);
+    assert_int_equal(gi_piece_table_slots(&second.walk->table), slots);
+    search_close(&second);
+    search_close(&first);
+    free(file);
+}
+
+/* It would have to be made smaller. */
+static void a_file_that_does_not_fit_is_refused(void **state)
+{
+    grundy_env env = GRUNDY_ENV_INIT;
+    search s;
+    gi_piece_walk *small;
+    page *file = new_page();
+    const grundy_reader reader = {get, file};
+
+    (void)state;
+    search_open(&s, "cram");
+    learn_many(&s);
+    write_page(file, &s);
+    env.limits.memory_bytes = 1 << 20;
+    assert_int_equal(gi_piece_walk_new(&small, s.a.game, 1 << 20, &env),
+                     GRUNDY_OK);
+    assert_int_equal(gi_piece_walk_read(small, &reader, &s.a.run),
+                     GRUNDY_OVER_BUDGET);
+    assert_string_equal(s.a.err.message,
+                        "the file has more pieces than the 8192 that the "
+                        "limit on memory allows");
+    assert_int_equal(small->table.used_count, 0);
+    gi_piece_walk_free(small);
+    search_close(&s);
+    free(file);
+}
+
 static void check_file_refused(page *file, const char *says)
 {
     search s;
@@ -226,6 +289,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_known_is_not_searched),
         cmocka_unit_test(files_are_joined),
+        cmocka_unit_test(a_large_file_is_read_whole),
+        cmocka_unit_test(a_file_that_does_not_fit_is_refused),
         cmocka_unit_test(damaged_files_are_refused),
         cmocka_unit_test(pieces_of_another_game_are_refused),
         cmocka_unit_test(two_nimbers_are_refused),

@@ -102,6 +102,11 @@ void gi_piece_table_part(gi_piece_table *table);
  * of the threads calls this now and then. GRUNDY_OK, or GRUNDY_NO_MEMORY. */
 grundy_status gi_piece_table_grow(gi_piece_table *table);
 
+/* The most slots that it may have. */
+size_t gi_piece_table_most(const gi_piece_table *table);
+/* Makes room for so many pieces that it does not have, as far as it may.
+ * GRUNDY_OK, or GRUNDY_NO_MEMORY. */
+grundy_status gi_piece_table_reserve(gi_piece_table *table, size_t count);
 /* Learns a fact that some other search has found, whatever is known already.
  * GRUNDY_OK, GRUNDY_NO_MEMORY, or GRUNDY_BAD_INPUT where the two contradict
  * each other. */
@@ -260,9 +265,10 @@ grundy_status gi_piece_team_nimber(gi_piece_team *team,
 
 /* Adds what a file says to what the walk knows, at any time between two
  * questions. GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_IO, GRUNDY_CANCELLED;
- * GRUNDY_BAD_INPUT, with a message, for what is no such file, was changed, is
- * of another game or contradicts what is known: what was read before that is
- * known then, and must not be relied on. */
+ * GRUNDY_OVER_BUDGET for a file of more pieces than the table may have slots;
+ * GRUNDY_BAD_INPUT, with a message, for what is no such file, was changed or is
+ * of another game, of which nothing is known then, or contradicts what is known:
+ * then some of it is, and must not be relied on. */
 grundy_status gi_piece_walk_read(gi_piece_walk *walk,
                                  const grundy_reader *reader, gi_run *run);
 /* GRUNDY_OK, GRUNDY_IO, GRUNDY_CANCELLED. */

@@ -16,6 +16,13 @@
  *
  * Pieces that were settled without a table's slot are not there: in bounded
  * memory a table forgets the smallest, and its file does not have them either.
+ *
+ * A file is read to its end before any of it is believed, and before room is made
+ * for it at once: the records come as they lie in a table, by their hashes, so
+ * that a small one would meet thousands for each of its places, and forget them.
+ * A file that no table within the limit would hold is refused; else the run would
+ * write a smaller one in its place. Records that wait take half the bytes of the
+ * slots that they get.
  */
 #include <stdio.h>
 #include <string.h>
@@ -124,12 +131,21 @@ grundy_status gi_piece_walk_write(const gi_piece_walk *walk,
 
 /* ---- reading ---- */
 
+/* Records that wait for the end of the file. */
+typedef struct sheaf {
+    struct sheaf *next;
+    size_t count;
+    uint8_t records[RECORD * RECORDS];
+} sheaf;
+
 typedef struct input {
     const grundy_reader *reader;
     gi_run *run;
     uint64_t digest;
     size_t at, count;
     uint8_t bytes[RECORD * RECORDS];
+    sheaf *first, *last;
+    size_t record_count, most;
 } input;
 
 /* GRUNDY_IO from the reader; at == count: the end. */
@@ -201,32 +217,98 @@ static grundy_status take_end(input *in, const uint8_t *record)
     return refuse(in, "the file of pieces goes on after its end");
 }
 
-static grundy_status learn(input *in, gi_piece_walk *walk,
-                           const uint8_t *record)
+static grundy_status keep(input *in, const uint8_t *record)
 {
-    const gi_piece_slot slot = {.cells = get_number(record, 8),
-                                .shape = (uint32_t)get_number(record + 8, 4),
-                                .fact = (uint32_t)get_number(record + 12, 4)};
-    const gi_piece piece = {slot.cells, slot.shape, gi_piece_slot_size(&slot)};
-    const gi_fact fact = gi_piece_slot_fact(&slot);
-    grundy_status status = gi_piece_table_learn(&walk->table, &piece, fact);
-
+    if (in->record_count == in->most)
+        return gi_fail(in->run->err, GRUNDY_OVER_BUDGET,
+                       "the file has more pieces than the %zu that the limit "
+                       "on memory allows",
+                       in->most);
+    if (!in->last || in->last->count == RECORDS) {
+        sheaf *fresh = gi_alloc(in->run->env, sizeof *fresh);
+        if (!fresh) return gi_tell(in->run->err, GRUNDY_NO_MEMORY);
+        fresh->next = NULL;
+        fresh->count = 0;
+        *(in->last ? &in->last->next : &in->first) = fresh;
+        in->last = fresh;
+    }
+    memcpy(in->last->records + RECORD * in->last->count++, record, RECORD);
+    in->record_count++;
     in->digest = gi_digest(in->digest, record, RECORD);
-    if (status == GRUNDY_BAD_INPUT)
-        return refuse(in, "two files, or a file and a search, give one piece "
-                          "different nimbers");
-    return gi_quota_judge(&walk->quota, status, "the search", in->run->err);
+    return GRUNDY_OK;
 }
 
-static grundy_status take_records(input *in, gi_piece_walk *walk)
+static grundy_status take_records(input *in)
 {
     for (;;) {
         uint8_t record[RECORD];
         grundy_status status = take(in, record, sizeof record);
         if (status) return status;
         if (get_number(record + 12, 4) == 0) return take_end(in, record);
-        status = learn(in, walk, record);
+        status = keep(in, record);
         if (status) return status;
+    }
+}
+
+static gi_piece_slot slot_of(const uint8_t *record)
+{
+    return (gi_piece_slot){.cells = get_number(record, 8),
+                           .shape = (uint32_t)get_number(record + 8, 4),
+                           .fact = (uint32_t)get_number(record + 12, 4)};
+}
+
+/* How many of the records are of pieces that the table does not have. */
+static grundy_status count_new(input *in, const gi_piece_table *table,
+                               size_t *out)
+{
+    grundy_status status = GRUNDY_OK;
+
+    *out = 0;
+    for (const sheaf *s = in->first; s && !status; s = s->next) {
+        for (size_t i = 0; i < s->count; i++) {
+            const gi_piece_slot slot = slot_of(s->records + RECORD * i);
+            const gi_piece piece = {slot.cells, slot.shape, 0};
+            gi_piece_slot known;
+            *out += !gi_piece_table_find(table, &piece, &known);
+        }
+        status = gi_meter_pay(in->run, STEPS_A_BUFFER);
+    }
+    return status;
+}
+
+static grundy_status learn(const input *in, gi_piece_table *table,
+                           const uint8_t *record)
+{
+    const gi_piece_slot slot = slot_of(record);
+    const gi_piece piece = {slot.cells, slot.shape, gi_piece_slot_size(&slot)};
+    const grundy_status status =
+        gi_piece_table_learn(table, &piece, gi_piece_slot_fact(&slot));
+
+    return status == GRUNDY_BAD_INPUT
+               ? refuse(in, "two files, or a file and a search, give one "
+                            "piece different nimbers")
+               : status;
+}
+
+static grundy_status learn_all(input *in, gi_piece_walk *walk)
+{
+    size_t count;
+    grundy_status status = count_new(in, &walk->table, &count);
+
+    if (!status) status = gi_piece_table_reserve(&walk->table, count);
+    for (const sheaf *s = in->first; s && !status; s = s->next) {
+        for (size_t i = 0; i < s->count && !status; i++)
+            status = learn(in, &walk->table, s->records + RECORD * i);
+        if (!status) status = gi_meter_pay(in->run, STEPS_A_BUFFER);
+    }
+    return gi_quota_judge(&walk->quota, status, "the search", in->run->err);
+}
+
+static void free_sheaves(input *in)
+{
+    for (sheaf *s = in->first, *next; s; s = next) {
+        next = s->next;
+        gi_free(in->run->env, s, sizeof *s);
     }
 }
 
@@ -237,11 +319,12 @@ grundy_status gi_piece_walk_read(gi_piece_walk *walk,
     grundy_status status;
 
     if (!in) return gi_tell(run->err, GRUNDY_NO_MEMORY);
-    in->reader = reader;
-    in->run = run;
-    in->at = in->count = 0;
+    *in = (input){.reader = reader, .run = run};
+    in->most = gi_piece_table_most(&walk->table);
     status = take_head(in, grundy_game_name(walk->game));
-    if (!status) status = take_records(in, walk);
+    if (!status) status = take_records(in);
+    if (!status) status = learn_all(in, walk);
+    free_sheaves(in);
     gi_free(run->env, in, sizeof *in);
     return status;
 }

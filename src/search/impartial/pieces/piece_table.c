@@ -256,6 +256,27 @@ static bool must_grow(const gi_piece_table *table)
            may_have(table, 2 * table->slot_count);
 }
 
+size_t gi_piece_table_most(const gi_piece_table *table)
+{
+    size_t slot_count = FIRST_SLOTS;
+
+    while (may_have(table, 2 * slot_count))
+        slot_count *= 2;
+    return slot_count;
+}
+
+grundy_status gi_piece_table_reserve(gi_piece_table *table, size_t count)
+{
+    const size_t want = table->used_count + count;
+    size_t slot_count = table->slot_count ? table->slot_count : FIRST_SLOTS;
+
+    GRUNDY_ASSERT(!table->guard && want >= count);
+    while (slot_count / 2 < want && may_have(table, 2 * slot_count))
+        slot_count *= 2;
+    return slot_count > table->slot_count ? resize(table, slot_count)
+                                          : GRUNDY_OK;
+}
+
 static grundy_status grow(gi_piece_table *table)
 {
     if (table->slot_count == 0) return resize(table, FIRST_SLOTS);
