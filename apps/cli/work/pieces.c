@@ -6,7 +6,9 @@
  * at the end, it is read again, for what other runs have put there meanwhile,
  * and written anew with what this run has learnt besides. All of this is done
  * with the file's lock, so that nothing is lost between two runs; a run that
- * finds it taken goes on with its search, and waits at its end only.
+ * finds it taken goes on with its search, and waits at its end only. A file that
+ * is still the one that this run has read or written is not read: to find its
+ * pieces in a large table takes most of the time.
  *
  * A search is stopped for it as by Ctrl-C, and asked again: what it has learnt
  * is still there.
@@ -15,6 +17,7 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <sys/stat.h>
 #include <time.h>
 
 enum { KEEP_SECONDS = 300, WAIT_NS = 100000000 };
@@ -68,19 +71,62 @@ bool cli_pieces_are_due(const cli_pieces *pieces)
 
 /* ---- the file ---- */
 
+typedef struct reading {
+    grundy_work *work;
+    grundy_status status;
+} reading;
+
 static grundy_status read_pieces(void *into, const grundy_reader *reader,
                                  grundy_error *err)
 {
-    return grundy_work_pieces_read(into, reader, err);
+    reading *r = into;
+
+    r->status = grundy_work_pieces_read(r->work, reader, err);
+    return r->status;
 }
 
-int cli_pieces_read(const cli_pieces *pieces, grundy_work *work)
+/* What tells a file from one that is put in its place; zeros where there is
+ * none. */
+static cli_pieces_mark mark_of(const char *path)
 {
-    bool is_there;
+    struct stat is;
 
-    return pieces->path
-               ? cli_read_file(pieces->path, read_pieces, work, &is_there)
-               : EXIT_ANSWERED;
+    return stat(path, &is) == 0
+               ? (cli_pieces_mark){(uint64_t)is.st_dev, (uint64_t)is.st_ino,
+                                   (uint64_t)is.st_size,
+                                   (int64_t)is.st_mtim.tv_sec,
+                                   (int64_t)is.st_mtim.tv_nsec}
+               : (cli_pieces_mark){0};
+}
+
+static bool is_seen(const cli_pieces *pieces, cli_pieces_mark now)
+{
+    const cli_pieces_mark *seen = &pieces->seen;
+
+    return seen->file && seen->file == now.file &&
+           seen->device == now.device && seen->bytes == now.bytes &&
+           seen->seconds == now.seconds && seen->ns == now.ns;
+}
+
+int cli_pieces_read(cli_pieces *pieces, grundy_work *work)
+{
+    reading r = {.work = work};
+    cli_pieces_mark now;
+    bool is_there;
+    int code;
+
+    if (!pieces->path) return EXIT_ANSWERED;
+    /* Before it is opened: what comes in its place meanwhile is read again. */
+    now = mark_of(pieces->path);
+    if (is_seen(pieces, now)) return EXIT_ANSWERED;
+    code = cli_read_file(pieces->path, read_pieces, &r, &is_there);
+    if (!code) pieces->seen = now;
+    if (r.status == GRUNDY_OVER_BUDGET)
+        fprintf(stderr,
+                "%s: %s stays as it is; a greater --memory MIB has room for "
+                "it\n",
+                cli_program, pieces->path);
+    return code;
 }
 
 static grundy_status write_pieces(const void *what,
@@ -90,12 +136,13 @@ static grundy_status write_pieces(const void *what,
 }
 
 /* With the lock. */
-static int join(const cli_pieces *pieces, grundy_work *work)
+static int join(cli_pieces *pieces, grundy_work *work)
 {
-    const int code = cli_pieces_read(pieces, work);
+    int code = cli_pieces_read(pieces, work);
 
-    return code ? code
-                : cli_write_file(pieces->path, write_pieces, work, NULL);
+    if (!code) code = cli_write_file(pieces->path, write_pieces, work, NULL);
+    if (!code) pieces->seen = mark_of(pieces->path);
+    return code;
 }
 
 int cli_pieces_keep(cli_pieces *pieces, grundy_work *work, bool is_last)

@@ -7,10 +7,17 @@
 
 #include "cli.h"
 
+/* Of a file: it is another one where any of these is. */
+typedef struct cli_pieces_mark {
+    uint64_t device, file, bytes; /* file 0: there is none. */
+    int64_t seconds, ns;          /* Its last change. */
+} cli_pieces_mark;
+
 typedef struct cli_pieces {
     const char *path; /* NULL: none are kept. */
     grundy_env outer;
-    time_t due; /* When they are to be kept next. */
+    time_t due;           /* When they are to be kept next. */
+    cli_pieces_mark seen; /* The plan knows all that this file has. */
 } cli_pieces;
 
 /* env, in which long work ends when the pieces are to be kept; `pieces` must
@@ -20,7 +27,7 @@ grundy_env cli_pieces_env(cli_pieces *pieces, const char *path,
 /* Whether that is why work has ended. */
 bool cli_pieces_are_due(const cli_pieces *pieces);
 /* These give EXIT_ANSWERED or, after a message, another code. */
-int cli_pieces_read(const cli_pieces *pieces, grundy_work *work);
+int cli_pieces_read(cli_pieces *pieces, grundy_work *work);
 /* Joins the file and what the plan knows. Where another run has the file,
  * leaves it for the next time or, if this is the last, waits. */
 int cli_pieces_keep(cli_pieces *pieces, grundy_work *work, bool is_last);
