@@ -89,6 +89,12 @@ static grundy_status explain(const grundy_sequence *seq, size_t wanted,
 
     switch (status) {
     case GRUNDY_OVER_BUDGET:
+        if (count < gi_limit_positions(seq->env))
+            return gi_fail(err, status,
+                           "the nim-sequence of %s fills the limit on memory, "
+                           "%zu MiB, with %zu terms",
+                           grundy_heapgame_name(seq->game),
+                           gi_limit_memory(seq->env) >> 20, count);
         return gi_fail(err, status,
                        "the nim-sequence of %s met a limit after %zu of %zu "
                        "terms",

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* t-sequence_faults.c - codes, sequences and windows when each allocation in
- * turn fails: nothing leaks, outputs stay untouched, work can go on.
+ * turn fails: nothing leaks, outputs stay untouched, work can go on. And limits
+ * that are met.
  */
 #include "test.h"
 
@@ -111,12 +112,40 @@ static void windows_survive_and_go_on(void **state)
     }
 }
 
+/* A limit is told from the other, by its name. */
+static void limits_say_what_they_are(void **state)
+{
+    grundy_env env = GRUNDY_ENV_INIT;
+    grundy_error err = {0};
+    grundy_heapgame *game;
+    grundy_sequence *seq;
+
+    (void)state;
+    assert_int_equal(grundy_heapgame_parse(&game, "S{1,3,4}", NULL, NULL), 0);
+    env.limits.memory_bytes = 1 << 20;
+    assert_int_equal(grundy_sequence_new(&seq, game, &env, NULL), 0);
+    assert_int_equal(grundy_sequence_extend(seq, 1 << 22, &err),
+                     GRUNDY_OVER_BUDGET);
+    assert_non_null(strstr(
+        err.message, "S{1,3,4} fills the limit on memory, 1 MiB, with "));
+    grundy_sequence_free(seq);
+    env.limits.positions = 1000;
+    assert_int_equal(grundy_sequence_new(&seq, game, &env, NULL), 0);
+    assert_int_equal(grundy_sequence_extend(seq, 1 << 22, &err),
+                     GRUNDY_OVER_BUDGET);
+    assert_non_null(
+        strstr(err.message, "met a limit after 1000 of 4194304 terms"));
+    grundy_sequence_free(seq);
+    grundy_heapgame_free(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(codes_survive),
         cmocka_unit_test(sequences_survive_and_go_on),
         cmocka_unit_test(windows_survive_and_go_on),
+        cmocka_unit_test(limits_say_what_they_are),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -134,6 +134,7 @@ export const errors = [
   ['{} terms tell no game from another: at least {} are needed', '{} 项不足以区分游戏：至少需要 {} 项'],
   ['at most {} terms are looked up, and these are {}; `grundy pattern --table` takes more', '至多查找 {} 项，而这里有 {} 项；`grundy pattern --table` 可处理更多'],
   ['there are no terms', '没有项'],
+  ['the nim-sequence of {} fills the limit on memory, {} MiB, with {} terms', '{} 的 SG 数列占满 {} MiB 的内存限制，共 {} 项'],
   ['the nim-sequence of {} met a limit after {} of {} terms', '{} 的 SG 数列在 {} 项之后（共 {} 项）遇到限制'],
   ['stopped after {} of {} terms', '在 {} 项之后停止（共 {} 项）'],
   ['out of memory after {} of {} terms', '在 {} 项之后内存用尽（共 {} 项）'],
