@@ -165,6 +165,11 @@ int cli_pieces_keep(cli_pieces *pieces, grundy_work *work, bool is_last)
     if (!code && !is_taken) {
         code = join(pieces, work);
         cli_claim_close(&claim);
+        if (!code && is_last && cli_was_interrupted())
+            fprintf(stderr,
+                    "%s: %s has what was learnt of pieces: the same command "
+                    "goes on from there\n",
+                    cli_program, pieces->path);
     }
     set_clock(pieces);
     return code;
