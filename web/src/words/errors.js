@@ -141,6 +141,7 @@ export const errors = [
   // Genera and quotients.
   ['{} has no genera: {*}', '{} 没有 genus：{}'],
   ['{} has no sequence of genera: a position is not one heap; `grundy genus {} POSITION` is that of a position', '{} 没有 genus 的数列：局面不是一堆；`grundy genus {} POSITION` 给出一个局面的'],
+  ['heaps are below 2^63', '堆小于 2^63'],
   ['more than {} genera are asked for', '要求的 genus 超过 {} 个'],
   ['{} has no misère value: {*}', '{} 没有反常规则的值：{}'],
   ['{} has no misère values: {*}', '{} 没有反常规则的值：{}'],
