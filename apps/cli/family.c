@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* family.c - a game and a family of its positions, in one word or several. */
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 #include "cli.h"
 
@@ -17,6 +19,24 @@ static char *find_gap(char *text)
     return NULL;
 }
 
+/* Whether the word names rules in a file that is there: its name may have
+ * spaces. */
+static bool is_file(const char *text)
+{
+    const bool has_path =
+        strncmp(text, "lua:", 4) == 0 || strncmp(text, "so:", 3) == 0;
+
+    return has_path && access(strchr(text, ':') + 1, R_OK) == 0;
+}
+
+/* The end of the game, or NULL where nothing follows it. */
+static char *end_of_game(char *text, const cli_args *args)
+{
+    if (args->word_count == 0 || !is_file(args->words[0]))
+        return find_gap(text);
+    return args->word_count > 1 ? text + strlen(args->words[0]) : NULL;
+}
+
 int cli_family_read(cli_family *out, const cli_args *args)
 {
     int code = EXIT_ANSWERED;
@@ -25,7 +45,7 @@ int cli_family_read(cli_family *out, const cli_args *args)
     *out =
         (cli_family){.text = cli_join(args->words, args->word_count, &code)};
     if (!out->text) return code;
-    gap = find_gap(out->text);
+    gap = end_of_game(out->text, args);
     out->game = out->text;
     if (!gap) return EXIT_ANSWERED;
     *gap++ = '\0';
