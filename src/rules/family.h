@@ -14,8 +14,7 @@
  * GRUNDY_NO_MEMORY. */
 grundy_status gi_family_write(const char *family, uint64_t n, gi_text *text,
                               gi_run *run);
-/* Whether the text is a family that has a text for this n, with the place where it
- * is or has none. As above. */
+/* Whether gi_family_write() has a text for this n, as above. */
 grundy_status gi_family_check(const char *family, uint64_t n, gi_run *run);
 /* The position of that text. As above, and as gi_position_read(). */
 grundy_status gi_family_position(const char *family, const grundy_game *game,

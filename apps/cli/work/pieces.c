@@ -17,7 +17,6 @@
 
 #include <errno.h>
 #include <stdio.h>
-#include <sys/stat.h>
 #include <time.h>
 
 enum { KEEP_SECONDS = 300, WAIT_NS = 100000000 };
@@ -85,40 +84,34 @@ static grundy_status read_pieces(void *into, const grundy_reader *reader,
     return r->status;
 }
 
-/* What tells a file from one that is put in its place; zeros where there is
- * none. */
-static cli_pieces_mark mark_of(const char *path)
+/* Zeros where there is none: a file has a link. */
+static struct stat look_at(const char *path)
 {
     struct stat is;
 
-    return stat(path, &is) == 0
-               ? (cli_pieces_mark){(uint64_t)is.st_dev, (uint64_t)is.st_ino,
-                                   (uint64_t)is.st_size,
-                                   (int64_t)is.st_mtim.tv_sec,
-                                   (int64_t)is.st_mtim.tv_nsec}
-               : (cli_pieces_mark){0};
+    return stat(path, &is) == 0 ? is : (struct stat){0};
 }
 
-static bool is_seen(const cli_pieces *pieces, cli_pieces_mark now)
+/* Whether it is neither another file nor one that was changed. */
+static bool is_seen(const struct stat *seen, const struct stat *now)
 {
-    const cli_pieces_mark *seen = &pieces->seen;
-
-    return seen->file && seen->file == now.file &&
-           seen->device == now.device && seen->bytes == now.bytes &&
-           seen->seconds == now.seconds && seen->ns == now.ns;
+    return seen->st_nlink && now->st_nlink && seen->st_ino == now->st_ino &&
+           seen->st_dev == now->st_dev && seen->st_size == now->st_size &&
+           seen->st_mtim.tv_sec == now->st_mtim.tv_sec &&
+           seen->st_mtim.tv_nsec == now->st_mtim.tv_nsec;
 }
 
 int cli_pieces_read(cli_pieces *pieces, grundy_work *work)
 {
     reading r = {.work = work};
-    cli_pieces_mark now;
+    struct stat now;
     bool is_there;
     int code;
 
     if (!pieces->path) return EXIT_ANSWERED;
     /* Before it is opened: what comes in its place meanwhile is read again. */
-    now = mark_of(pieces->path);
-    if (is_seen(pieces, now)) return EXIT_ANSWERED;
+    now = look_at(pieces->path);
+    if (is_seen(&pieces->seen, &now)) return EXIT_ANSWERED;
     code = cli_read_file(pieces->path, read_pieces, &r, &is_there);
     if (!code) pieces->seen = now;
     if (r.status == GRUNDY_OVER_BUDGET)
@@ -141,7 +134,7 @@ static int join(cli_pieces *pieces, grundy_work *work)
     int code = cli_pieces_read(pieces, work);
 
     if (!code) code = cli_write_file(pieces->path, write_pieces, work, NULL);
-    if (!code) pieces->seen = mark_of(pieces->path);
+    if (!code) pieces->seen = look_at(pieces->path);
     return code;
 }
 

@@ -3,21 +3,16 @@
 #ifndef GRUNDY_CLI_WORK_PIECES_H
 #define GRUNDY_CLI_WORK_PIECES_H
 
+#include <sys/stat.h>
 #include <time.h>
 
 #include "cli.h"
 
-/* Of a file: it is another one where any of these is. */
-typedef struct cli_pieces_mark {
-    uint64_t device, file, bytes; /* file 0: there is none. */
-    int64_t seconds, ns;          /* Its last change. */
-} cli_pieces_mark;
-
 typedef struct cli_pieces {
     const char *path; /* NULL: none are kept. */
     grundy_env outer;
-    time_t due;           /* When they are to be kept next. */
-    cli_pieces_mark seen; /* The plan knows all that this file has. */
+    time_t due;       /* When they are to be kept next. */
+    struct stat seen; /* The plan knows all of this file; no links: of none. */
 } cli_pieces;
 
 /* env, in which long work ends when the pieces are to be kept; `pieces` must

@@ -68,34 +68,6 @@ static grundy_status open_range(range *r)
                                         r->run->env);
 }
 
-static grundy_status solve_heap(const range *r, uint64_t heap, gi_text *text)
-{
-    grundy_integer number = {(int64_t)heap, NULL};
-    const gi_ints position = {&number, 1, 1};
-    gi_genus_digits genus;
-    const grundy_status status =
-        gi_genus_search_solve(r->search, &position, &genus, r->run);
-
-    GRUNDY_ASSERT(heap <= r->last);
-    if (!status) gi_genus_write(genus, text);
-    return status;
-}
-
-/* Of the family, for this n. */
-static grundy_status solve_member(const range *r, uint64_t n, gi_text *text)
-{
-    gi_ints position = {0};
-    gi_genus_digits genus;
-    grundy_status status =
-        gi_family_position(r->family, r->game, n, &position, r->run);
-
-    if (!status)
-        status = gi_genus_search_solve(r->search, &position, &genus, r->run);
-    if (!status) gi_genus_write(genus, text);
-    gi_ints_clear(&position, r->run->env);
-    return status;
-}
-
 /* The failure says for which n. */
 static grundy_status fail_at(uint64_t n, grundy_status status, gi_run *run)
 {
@@ -111,11 +83,20 @@ static grundy_status fail_at(uint64_t n, grundy_status status, gi_run *run)
 
 static grundy_status solve(const range *r, uint64_t n, gi_text *text)
 {
-    grundy_status status;
+    const grundy_env *env = r->run->env;
+    gi_ints position = {0};
+    gi_genus_digits genus;
+    grundy_status status =
+        r->family
+            ? gi_family_position(r->family, r->game, n, &position, r->run)
+            : gi_ints_push_word(&position, (int64_t)n, env);
 
-    if (!r->family) return solve_heap(r, n, text);
-    status = solve_member(r, n, text);
-    return status ? fail_at(n, status, r->run) : GRUNDY_OK;
+    GRUNDY_ASSERT(n <= r->last);
+    if (!status)
+        status = gi_genus_search_solve(r->search, &position, &genus, r->run);
+    if (!status) gi_genus_write(genus, text);
+    gi_ints_clear(&position, env);
+    return status && r->family ? fail_at(n, status, r->run) : status;
 }
 
 static grundy_status add_list(gi_json_out *out, range *r)
