@@ -165,6 +165,9 @@ int cli_cannot(const char *what, const char *path);
 /* Words joined by spaces; a last word "-" stands for what is on standard
  * input. free() it. On failure NULL and an exit code, after a message. */
 char *cli_join(char *const *words, int count, int *code);
+/* Whether the word names rules or a graph in a file that is there: its name may
+ * have spaces. */
+bool cli_is_rules_file(const char *word);
 /* The position that the words of a command name, the caller's; so is its text,
  * for free(), unless `text` is NULL. EXIT_ANSWERED, or the exit code of a failure
  * that has been told, and nothing is the caller's. */

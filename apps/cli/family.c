@@ -2,7 +2,6 @@
 /* family.c - a game and a family of its positions, in one word or several. */
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli.h"
 
@@ -19,20 +18,10 @@ static char *find_gap(char *text)
     return NULL;
 }
 
-/* Whether the word names rules in a file that is there: its name may have
- * spaces. */
-static bool is_file(const char *text)
-{
-    const bool has_path =
-        strncmp(text, "lua:", 4) == 0 || strncmp(text, "so:", 3) == 0;
-
-    return has_path && access(strchr(text, ':') + 1, R_OK) == 0;
-}
-
 /* The end of the game, or NULL where nothing follows it. */
 static char *end_of_game(char *text, const cli_args *args)
 {
-    if (args->word_count == 0 || !is_file(args->words[0]))
+    if (args->word_count == 0 || !cli_is_rules_file(args->words[0]))
         return find_gap(text);
     return args->word_count > 1 ? text + strlen(args->words[0]) : NULL;
 }

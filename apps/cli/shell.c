@@ -310,12 +310,55 @@ char *cli_join(char *const *words, int count, int *code)
     return NULL;
 }
 
+bool cli_is_rules_file(const char *word)
+{
+    const bool has_path = strncmp(word, "lua:", 4) == 0 ||
+                          strncmp(word, "so:", 3) == 0 ||
+                          strncmp(word, "graph:", 6) == 0;
+
+    return has_path && access(strchr(word, ':') + 1, R_OK) == 0;
+}
+
+/* A word as part of a position, where spaces and pluses end a name. For
+ * free(). */
+static char *escape(const char *word)
+{
+    char *out = malloc(2 * strlen(word) + 1), *to = out;
+
+    if (!out) return NULL;
+    for (; *word; *to++ = *word++)
+        if (*word == ' ' || *word == '+') *to++ = '\\';
+    *to = '\0';
+    return out;
+}
+
+/* The words joined, of which the first may be a file of rules. */
+static char *join_position(const cli_args *args, int *code)
+{
+    char **words, *joined = NULL;
+
+    if (args->word_count == 0 || !cli_is_rules_file(args->words[0]))
+        return cli_join(args->words, args->word_count, code);
+    words = malloc((size_t)args->word_count * sizeof *words);
+    if (words) {
+        memcpy(words, args->words, (size_t)args->word_count * sizeof *words);
+        words[0] = escape(args->words[0]);
+    }
+    if (words && words[0])
+        joined = cli_join(words, args->word_count, code);
+    else
+        *code = cli_fail(GRUNDY_NO_MEMORY, NULL, NULL);
+    if (words) free(words[0]);
+    free(words);
+    return joined;
+}
+
 int cli_position_of(grundy_position **out, char **text, const cli_args *args)
 {
     grundy_error err = {0};
     grundy_status status;
     int code = EXIT_ANSWERED;
-    char *joined = cli_join(args->words, args->word_count, &code);
+    char *joined = join_position(args, &code);
 
     if (!joined) return code;
     status = grundy_position_parse(out, joined, &args->env, &err);

@@ -27,10 +27,10 @@ static bool is_minus(const char *text, size_t at)
            gi_spec_is_space(text[at + 1]);
 }
 
-/* A plus that is part of a name or a position. */
+/* A plus that is part of a name or a position, or a space of a name. */
 static bool is_escape(const char *text, size_t at)
 {
-    return text[at] == '\\' && text[at + 1] == '+';
+    return text[at] == '\\' && (text[at + 1] == '+' || text[at + 1] == ' ');
 }
 
 /* The value +-1. */
@@ -83,20 +83,19 @@ static grundy_status read_game(grundy_game **out, const reading *from,
     const grundy_env *env = from->run->env;
     const gi_brought *own = from->brought;
     grundy_error *err = from->run->err;
-    char *copy;
+    char *copy = gi_alloc(env, count + 1);
     grundy_status status;
 
-    if (own->name && strlen(own->name) == count &&
-        memcmp(own->name, text, count) == 0)
-        return grundy_game_from_lua(out, own->name, own->source, own->count,
-                                    env, err);
-    copy = gi_alloc(env, count + 1);
     if (!copy) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
     for (size_t i = 0, used = 0; i <= count; i++) {
         if (i < count && is_escape(text, i)) i++;
         copy[used++] = i < count ? text[i] : '\0';
     }
-    status = grundy_game_parse(out, copy, env, err);
+    if (own->name && strcmp(own->name, copy) == 0)
+        status = grundy_game_from_lua(out, own->name, own->source, own->count,
+                                      env, err);
+    else
+        status = grundy_game_parse(out, copy, env, err);
     gi_free(env, copy, count + 1);
     return status;
 }

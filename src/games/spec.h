@@ -21,7 +21,7 @@ static inline bool gi_spec_is_space(char c)
 }
 
 /* End of the game whose text begins at text[at]: the first white space outside
- * of braces, or `end`. */
+ * of braces, unless it is a space after a backslash, or `end`. */
 size_t gi_spec_game_end(const char *text, size_t at, size_t end);
 
 /* Whether a text begins with a word that is a game of some form: a name with or

@@ -176,7 +176,10 @@ size_t gi_spec_game_end(const char *text, size_t at, size_t end)
     for (; at < end; at++) {
         if (text[at] == '{') in_braces = true;
         if (text[at] == '}') in_braces = false;
-        if (!in_braces && gi_spec_is_space(text[at])) break;
+        if (text[at] == '\\' && at + 1 < end && text[at + 1] == ' ')
+            at++;
+        else if (!in_braces && gi_spec_is_space(text[at]))
+            break;
     }
     return at;
 }

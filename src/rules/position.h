@@ -30,6 +30,9 @@ grundy_status gi_position_read(const grundy_game *game, gi_ints *out,
 grundy_status gi_position_read_list(const grundy_game *game, gi_ints *out,
                                     const char *text, size_t count,
                                     gi_run *run);
+/* The name of a game in the text of a sum: a plus or a space of it, which a file
+ * may have in its name, is behind a backslash. */
+void gi_position_write_name(const char *name, gi_text *text);
 grundy_status gi_position_write(const grundy_game *game,
                                 const gi_ints *position, gi_text *text,
                                 gi_run *run);

@@ -219,6 +219,19 @@ grundy_status gi_position_turn(grundy_position *position, gi_run *run)
     return status;
 }
 
+void gi_position_write_name(const char *name, gi_text *text)
+{
+    bool in_braces = false;
+
+    for (; *name; name++) {
+        if (*name == '{') in_braces = true;
+        if (*name == '}') in_braces = false;
+        if (!in_braces && (*name == '+' || *name == ' '))
+            gi_text_add_char(text, '\\');
+        gi_text_add_char(text, *name);
+    }
+}
+
 static grundy_status write_terms(const grundy_position *position,
                                  gi_text *text, gi_run *run)
 {
@@ -227,7 +240,9 @@ static grundy_status write_terms(const grundy_position *position,
     for (size_t i = 0; !status && i < position->count; i++) {
         const struct gi_term *term = &position->terms[i];
         size_t before;
-        gi_text_addf(text, i ? " + %s " : "%s ", grundy_game_name(term->game));
+        if (i) gi_text_add(text, " + ");
+        gi_position_write_name(grundy_game_name(term->game), text);
+        gi_text_add_char(text, ' ');
         before = text->count;
         status = gi_position_write(term->game, &term->heaps, text, run);
         if (!status) status = text->status;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* t-own_texts.c - positions of the user's that are texts: a plus in them. */
+/* t-own_texts.c - positions of the user's that are texts: a plus in them, and in the name
+ * of their game. */
 #include "games/test/game_test.h"
 
 #include "grundy/grundy.h"
@@ -43,6 +44,27 @@ static void a_plus_is_escaped(void **state)
     grundy_position_free(position);
 }
 
+static void a_name_may_have_a_space_and_a_plus(void **state)
+{
+    const gi_brought own = {"my own+", rules, sizeof rules - 1};
+    grundy_position *position = NULL;
+    char text[64];
+
+    (void)state;
+    assert_int_equal(gi_position_parse_with(&position, "nim 2 + my\\ own\\+ a",
+                                            &own, NULL, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(
+        grundy_position_format(text, sizeof text, NULL, position, NULL),
+        GRUNDY_OK);
+    assert_string_equal(text, "nim 2 + my\\ own\\+ a");
+    grundy_position_free(position);
+    /* Without the backslash the name ends. */
+    assert_int_equal(
+        gi_position_parse_with(&position, "my own\\+ a", &own, NULL, NULL),
+        GRUNDY_BAD_INPUT);
+}
+
 static void what_is_written_is_read(void **state)
 {
     grundy_game *game = NULL;
@@ -71,6 +93,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_plus_is_escaped),
+        cmocka_unit_test(a_name_may_have_a_space_and_a_plus),
         cmocka_unit_test(what_is_written_is_read),
     };
 

@@ -21,7 +21,7 @@ grundy_status gi_sum_write(const grundy_position *position, gi_text *text,
         const struct gi_term *term = &position->terms[i];
         grundy_status status;
         if (i) gi_text_add(text, " + ");
-        gi_text_add(text, grundy_game_common_name(term->game));
+        gi_position_write_name(grundy_game_common_name(term->game), text);
         gi_text_add_char(text, ' ');
         status = gi_position_write(term->game, &term->heaps, text, run);
         if (status) return status;
