@@ -133,9 +133,10 @@ bool cli_choose_format(const cli_args *args, const char *known,
 grundy_play cli_chosen_play(const cli_args *args);
 
 /* First thing in main (start.c): standard streams that are closed get a file
- * that is of no use, interrupts a flag. false: not even that can be had. */
+ * that is of no use, interrupts are counted. false: not even that can be had. */
 bool cli_start(void);
 bool cli_was_interrupted(void);
+int cli_interrupts(void); /* How often so far. */
 /* An interrupt after so many seconds, 1 or more; whether it has come. */
 bool cli_set_time(uint64_t seconds);
 /* After that time: so many more, for what is nearly known. */

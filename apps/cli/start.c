@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* start.c - what every program of the command does first: descriptors 0, 1 and
- * 2 are taken, and signals become a flag or a status.
+ * 2 are taken, and signals become a number or a status.
  *
  * A program may be started with a standard stream closed. The next file that
  * it opens would then get that stream's number, and a message would be written
@@ -8,8 +8,8 @@
  * direction in which it is useless: to read from such an input and to write to
  * such an output fails, as it would have done.
  *
- * An interrupt, the end of a terminal and a polite kill set one flag: the work
- * stops within a moment and keeps what is done. So does the alarm of --time. A
+ * An interrupt, the end of a terminal and a polite kill are counted as one: the
+ * work stops within a moment and keeps what is done. So does the alarm of --time. A
  * file that grows past the limit of the system is a failed write, not a signal.
  */
 #include <errno.h>
@@ -21,18 +21,20 @@
 
 #include "cli.h"
 
-static volatile sig_atomic_t was_interrupted, is_late;
+enum { INTERRUPTS_MOST = 100 };
+
+static volatile sig_atomic_t interrupts, is_late;
 
 static void on_interrupt(int signal_number)
 {
     (void)signal_number;
-    was_interrupted = 1;
+    if (interrupts < INTERRUPTS_MOST) interrupts++;
 }
 
 static void on_alarm(int signal_number)
 {
-    (void)signal_number;
-    is_late = was_interrupted = 1;
+    is_late = 1;
+    on_interrupt(signal_number);
 }
 
 static void catch (int signal_number, void (*handler)(int))
@@ -55,7 +57,7 @@ bool cli_set_time(uint64_t seconds)
 
 bool cli_extend_time(uint64_t seconds)
 {
-    was_interrupted = 0;
+    interrupts = 0;
     return cli_set_time(seconds);
 }
 
@@ -66,7 +68,12 @@ bool cli_is_late(void)
 
 bool cli_was_interrupted(void)
 {
-    return was_interrupted != 0;
+    return interrupts != 0;
+}
+
+int cli_interrupts(void)
+{
+    return interrupts;
 }
 
 /* false where the stream can be had in no way. */

@@ -25,6 +25,7 @@ enum { KEEP_SECONDS = 300, WAIT_NS = 100000000 };
 
 static bool outer_stops(const cli_pieces *pieces)
 {
+    if (pieces->is_ending) return cli_interrupts() > pieces->heard;
     return pieces->outer.is_stopped &&
            pieces->outer.is_stopped(pieces->outer.user);
 }
@@ -138,10 +139,40 @@ static int join(cli_pieces *pieces, grundy_work *work)
     return code;
 }
 
-int cli_pieces_keep(cli_pieces *pieces, grundy_work *work, bool is_last)
+/* Says once why it may take a while. */
+static void tell_end(const cli_pieces *pieces, bool is_taken)
+{
+    if (is_taken)
+        fprintf(stderr,
+                "%s: waiting for another run to write %s; an interrupt leaves "
+                "it to that run\n",
+                cli_program, pieces->path);
+    else if (pieces->heard > 0)
+        fprintf(stderr,
+                "%s: writing what was learnt of pieces to %s; another "
+                "interrupt leaves the file as it is\n",
+                cli_program, pieces->path);
+}
+
+/* Whoever has the lock is waited for, or passed by. */
+static int claim(cli_claim *out, const cli_pieces *pieces, bool *is_taken)
 {
     const struct timespec wait = {0, WAIT_NS};
-    cli_claim claim;
+    bool was_taken = false;
+
+    for (;;) {
+        const int code = cli_claim_try(out, pieces->path, is_taken);
+        if (code || !*is_taken || !pieces->is_ending) return code;
+        if (!was_taken) tell_end(pieces, true);
+        was_taken = true;
+        if (outer_stops(pieces)) return cli_fail(GRUNDY_CANCELLED, NULL, NULL);
+        nanosleep(&wait, NULL);
+    }
+}
+
+int cli_pieces_keep(cli_pieces *pieces, grundy_work *work, bool is_last)
+{
+    cli_claim taken;
     bool is_taken = false;
     int code;
 
@@ -149,16 +180,14 @@ int cli_pieces_keep(cli_pieces *pieces, grundy_work *work, bool is_last)
     /* Reading and writing are not to be stopped by this clock, nor by the
      * Ctrl-C that has brought us here. */
     pieces->due = INT64_MAX;
-    pieces->outer.is_stopped = is_last ? NULL : pieces->outer.is_stopped;
-    for (;;) {
-        code = cli_claim_try(&claim, pieces->path, &is_taken);
-        if (code || !is_taken || !is_last) break;
-        nanosleep(&wait, NULL);
-    }
+    pieces->is_ending = is_last;
+    pieces->heard = cli_interrupts();
+    code = claim(&taken, pieces, &is_taken);
     if (!code && !is_taken) {
+        if (is_last) tell_end(pieces, false);
         code = join(pieces, work);
-        cli_claim_close(&claim);
-        if (!code && is_last && cli_was_interrupted())
+        cli_claim_close(&taken);
+        if (!code && is_last && pieces->heard > 0)
             fprintf(stderr,
                     "%s: %s has what was learnt of pieces: the same command "
                     "goes on from there\n",

@@ -13,6 +13,8 @@ typedef struct cli_pieces {
     grundy_env outer;
     time_t due;       /* When they are to be kept next. */
     struct stat seen; /* The plan knows all of this file; no links: of none. */
+    bool is_ending;   /* What stops now is an interrupt more than `heard`. */
+    int heard;
 } cli_pieces;
 
 /* env, in which long work ends when the pieces are to be kept; `pieces` must
@@ -24,7 +26,8 @@ bool cli_pieces_are_due(const cli_pieces *pieces);
 /* These give EXIT_ANSWERED or, after a message, another code. */
 int cli_pieces_read(cli_pieces *pieces, grundy_work *work);
 /* Joins the file and what the plan knows. Where another run has the file,
- * leaves it for the next time or, if this is the last, waits. */
+ * leaves it for the next time or, if this is the last, waits: another interrupt
+ * ends that, and the file stays as it is. */
 int cli_pieces_keep(cli_pieces *pieces, grundy_work *work, bool is_last);
 
 #endif
