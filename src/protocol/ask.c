@@ -137,6 +137,16 @@ grundy_status gi_ask_number(gi_ask *ask, const char *key, uint64_t most,
     return GRUNDY_OK;
 }
 
+grundy_status gi_ask_range(gi_ask *ask, uint64_t *first, uint64_t *last)
+{
+    grundy_status status = gi_ask_number(ask, "from", INT64_MAX, first);
+
+    if (!status) status = gi_ask_number(ask, "to", INT64_MAX, last);
+    if (status || *first <= *last) return status;
+    ask->key = "to";
+    return gi_fail(ask->err, GRUNDY_BAD_INPUT, "the range of heaps is empty");
+}
+
 grundy_status gi_ask_word(gi_ask *ask, const char *key,
                           const char *const *words, size_t count, size_t *out)
 {

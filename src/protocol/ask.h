@@ -37,6 +37,9 @@ grundy_status gi_ask_bool(gi_ask *ask, const char *key, bool *out);
 /* At most `most`, or GRUNDY_OVER_BUDGET. */
 grundy_status gi_ask_number(gi_ask *ask, const char *key, uint64_t most,
                             uint64_t *out);
+/* "from" and "to", a range of heaps that is not empty. The caller has set what
+ * they are where they are not given. */
+grundy_status gi_ask_range(gi_ask *ask, uint64_t *first, uint64_t *last);
 /* One of some words: its index. */
 grundy_status gi_ask_word(gi_ask *ask, const char *key,
                           const char *const *words, size_t count, size_t *out);

@@ -268,7 +268,7 @@ static void two_nimbers_are_refused(void **state)
     assert_int_equal(nimber_of(&s, "3x6"), 4);
     write_page(file, &s);
     at = strlen("grundy pieces 1 cram\n");
-    for (; at + 2 * RECORD <= file->count; at += RECORD) {
+    for (; file->count - at >= (size_t)2 * RECORD; at += RECORD) {
         if (changed == 0 && file->bytes[at + 14] & 0x10) {
             file->bytes[at + 12] ^= 1;
             changed = at;

@@ -7,6 +7,7 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "present/output.h"
+#include "present/values/values_source.h"
 #include "rules/family.h"
 #include "rules/position.h"
 #include "rules/ruleset.h"
@@ -68,19 +69,6 @@ static grundy_status open_range(range *r)
                                         r->run->env);
 }
 
-/* The failure says for which n. */
-static grundy_status fail_at(uint64_t n, grundy_status status, gi_run *run)
-{
-    const unsigned long long shown = n;
-    const grundy_error told = run->err ? *run->err : (grundy_error){0};
-
-    if (told.status != status) return status;
-    if (told.is_limit_met)
-        return gi_fail_limit(run->err, status, "n = %llu: %s", shown,
-                             told.message);
-    return gi_fail(run->err, status, "n = %llu: %s", shown, told.message);
-}
-
 static grundy_status solve(const range *r, uint64_t n, gi_text *text)
 {
     const grundy_env *env = r->run->env;
@@ -96,7 +84,9 @@ static grundy_status solve(const range *r, uint64_t n, gi_text *text)
         status = gi_genus_search_solve(r->search, &position, &genus, r->run);
     if (!status) gi_genus_write(genus, text);
     gi_ints_clear(&position, env);
-    return status && r->family ? fail_at(n, status, r->run) : status;
+    if (!status || !r->family) return status;
+    return gi_source_fail(true, &(grundy_integer){(int64_t)n, NULL}, status,
+                          r->run);
 }
 
 static grundy_status add_list(gi_json_out *out, range *r)

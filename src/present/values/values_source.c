@@ -199,11 +199,10 @@ grundy_status gi_source_position(const gi_values_source *from,
     return gi_ints_push(out, heap, run->env);
 }
 
-grundy_status gi_source_fail(const gi_values_source *from,
-                             const grundy_integer *heap, grundy_status status,
-                             gi_run *run)
+grundy_status gi_source_fail(bool is_family, const grundy_integer *heap,
+                             grundy_status status, gi_run *run)
 {
-    const char *unit = from->family ? "n =" : "heap";
+    const char *unit = is_family ? "n =" : "heap";
     grundy_error told;
     gi_text number;
 
@@ -265,7 +264,7 @@ static grundy_status find_each(const gi_values_source *from, uint64_t at,
                 from->game, from->is_table ? &heaps : &position, items, run);
     }
     if (status && from->family)
-        status = gi_source_fail(from, &pair[0], status, run);
+        status = gi_source_fail(true, &pair[0], status, run);
     gi_ints_clear(&position, run->env);
     grundy_integer_clear(&pair[0], run->env);
     return status;

@@ -97,7 +97,8 @@ static grundy_status add_next(const gi_values_source *from,
 
     if (!status) {
         status = find(from, law, &heap, &value, run);
-        if (status) status = gi_source_fail(from, &heap, status, run);
+        if (status)
+            status = gi_source_fail(from->family != NULL, &heap, status, run);
     }
     if (!status) status = add_line(values, &heap, &value);
     gi_value_clear(&value, run->env);

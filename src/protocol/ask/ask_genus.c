@@ -32,13 +32,7 @@ static grundy_status ask_list(gi_ask *ask)
     grundy_status status = gi_ask_game(ask, &game);
 
     if (!status) status = gi_ask_string(ask, "family", &family);
-    if (!status) status = gi_ask_number(ask, "from", INT64_MAX, &first);
-    if (!status) status = gi_ask_number(ask, "to", INT64_MAX, &last);
-    if (!status && first > last) {
-        ask->key = "to";
-        status =
-            gi_fail(ask->err, GRUNDY_BAD_INPUT, "the range of heaps is empty");
-    }
+    if (!status) status = gi_ask_range(ask, &first, &last);
     if (!status) status = add_list(ask, game, family, first, last);
     grundy_game_free(game);
     return status;
