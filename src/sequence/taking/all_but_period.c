@@ -8,25 +8,24 @@
  * n + p are equal, then G(m + p) = G(m) + s for all m >= n, where
  * s = mu(n + p) - mu(n).
  *
- * A walk holds n and mu(n); the terms are beside it. Brent's method finds the
- * least period: keep a copy of the walk, compare each later state with it, and
- * copy anew when the distance reaches the next power of two. Two states nearly
- * always differ in the last few values. Two walks a period apart then find
- * where the states begin to repeat, and the terms before that where their
- * period begins.
+ * The least distance of the last state and one that equals it is the least
+ * period, if the last state comes again. States are compared by digests, and
+ * only where these agree by all values: those of A{w} are alike but for one.
  */
 #include "base/assert.h"
 #include "grundy/sequence.h"
 
 #include "base/env.h"
 #include "codes/heapgame.h"
+#include "sequence/taking/all_but_digest.h"
 #include "sequence/taking/all_but_period.h"
 
 enum { FIRST_TERMS = 256 };
 
 typedef struct walk {
     const grundy_nimber *terms;
-    size_t width; /* w */
+    const uint32_t *digests; /* Of the states. */
+    size_t width;            /* w */
     size_t n, mu;
 } walk;
 
@@ -49,42 +48,55 @@ static int64_t last_value(const walk *at, size_t back)
 
 static bool states_are_equal(const walk *a, const walk *b)
 {
+    if (a->digests[a->n] != b->digests[b->n]) return false;
     for (size_t back = 1; back <= a->width; back++)
         if (last_value(a, back) != last_value(b, back)) return false;
     return true;
 }
 
-/* Brent: the least distance of equal states, or 0 if `count` terms show
- * none. */
-static size_t find_period(const grundy_nimber *terms, size_t count,
-                          size_t width)
+static walk walk_to(const walk *start, size_t n)
 {
-    walk now = {.terms = terms, .width = width}, marked;
-    size_t power = 1;
+    walk at = *start;
 
-    while (now.n < width)
-        step(&now);
-    for (marked = now; now.n < count;) {
-        step(&now);
-        if (states_are_equal(&marked, &now)) return now.n - marked.n;
-        if (now.n - marked.n < power) continue;
-        marked = now;
-        power *= 2;
+    while (at.n < n)
+        step(&at);
+    return at;
+}
+
+/* The least period of the last state; GRUNDY_UNDECIDED where none equals it. */
+static grundy_status find_period(size_t *out, const walk *start, size_t count,
+                                 const grundy_env *env)
+{
+    const walk last = walk_to(start, count);
+
+    for (size_t n = count; n-- > start->width;) {
+        if (start->digests[n] == start->digests[count]) {
+            const walk early = walk_to(start, n);
+            *out = count - n;
+            if (states_are_equal(&early, &last)) return GRUNDY_OK;
+            if (gi_env_is_stopped(env)) return GRUNDY_CANCELLED;
+        }
+        if (gi_env_is_stopped_at(env, n)) return GRUNDY_CANCELLED;
     }
-    return 0;
+    return GRUNDY_UNDECIDED;
 }
 
 /* The first state, at w or later, that comes again after `period`, and the
  * first heap of the period. */
-static void settle(gi_all_but_period *out, const grundy_nimber *terms,
-                   size_t width, size_t period)
+static grundy_status settle(gi_all_but_period *out, const walk *start,
+                            size_t count, size_t period, const grundy_env *env)
 {
-    walk early = {.terms = terms, .width = width}, late = early;
-    size_t n;
+    const grundy_nimber *terms = start->terms;
+    const uint32_t *digests = start->digests;
+    size_t n = count - period;
+    walk early, late;
 
-    while (late.n < period)
-        step(&late);
-    while (early.n < width || !states_are_equal(&early, &late)) {
+    while (n > start->width && digests[n - 1] == digests[n - 1 + period])
+        n--;
+    early = walk_to(start, n);
+    late = walk_to(start, n + period);
+    while (!states_are_equal(&early, &late)) {
+        if (gi_env_is_stopped(env)) return GRUNDY_CANCELLED;
         step(&early);
         step(&late);
     }
@@ -94,6 +106,7 @@ static void settle(gi_all_but_period *out, const grundy_nimber *terms,
     for (n = early.n; n > 0; n--)
         if (terms[n - 1 + period] != terms[n - 1] + out->saltus) break;
     out->preperiod = n;
+    return GRUNDY_OK;
 }
 
 static grundy_status look(gi_all_but_period *out, const grundy_sequence *seq,
@@ -101,15 +114,19 @@ static grundy_status look(gi_all_but_period *out, const grundy_sequence *seq,
 {
     const size_t count = grundy_sequence_count(seq);
     grundy_nimber *terms = gi_alloc_array(env, count, sizeof *terms);
+    uint32_t *digests = gi_alloc_array(env, count + 1, sizeof *digests);
+    const walk start = {terms, digests, width, 0, 0};
     size_t period = 0;
-    grundy_status status = terms ? GRUNDY_OK : GRUNDY_NO_MEMORY;
+    grundy_status status = terms && digests ? GRUNDY_OK : GRUNDY_NO_MEMORY;
 
+    GRUNDY_ASSERT(width < count && count <= UINT32_MAX);
     if (!status) status = grundy_sequence_copy(terms, seq, 0, count, NULL);
-    if (!status) period = find_period(terms, count, width);
-    if (period)
-        settle(out, terms, width, period);
-    else if (!status)
-        status = GRUNDY_UNDECIDED;
+    if (!status)
+        status =
+            gi_all_but_digests(digests, terms, (uint32_t)count, width, env);
+    if (!status) status = find_period(&period, &start, count, env);
+    if (!status) status = settle(out, &start, count, period, env);
+    gi_free(env, digests, (count + 1) * sizeof *digests);
     gi_free(env, terms, count * sizeof *terms);
     return status;
 }
@@ -126,13 +143,16 @@ grundy_status gi_all_but_period_find(gi_all_but_period *out,
     grundy_status status;
 
     GRUNDY_ASSERT(game->kind == GRUNDY_HEAP_ALL_BUT);
+    if (most_terms > UINT32_MAX) most_terms = UINT32_MAX;
     if (width >= most_terms) return GRUNDY_UNDECIDED;
     status = grundy_sequence_new(&seq, game, used, NULL);
     for (size_t count = 0; !status && count < most_terms;) {
         count = count ? 2 * count : FIRST_TERMS;
         if (count > most_terms) count = most_terms;
         status = grundy_sequence_extend(seq, count, err);
-        if (!status) status = look(out, seq, (size_t)width, used);
+        if (!status)
+            status = width < count ? look(out, seq, (size_t)width, used)
+                                   : GRUNDY_UNDECIDED;
         if (status != GRUNDY_UNDECIDED) break;
         if (count < most_terms) status = GRUNDY_OK;
     }

@@ -15,8 +15,9 @@ typedef struct gi_all_but_period {
     size_t terms; /* The first that prove it. */
 } gi_all_but_period;
 
-/* GRUNDY_OK, GRUNDY_UNDECIDED when most_terms do not show it, and what
- * grundy_sequence_extend() returns. */
+/* GRUNDY_OK, GRUNDY_UNDECIDED when most_terms, or 2^32 - 1, do not show it,
+ * GRUNDY_CANCELLED, and what grundy_sequence_extend() returns. Constant time a
+ * term. */
 grundy_status gi_all_but_period_find(gi_all_but_period *out,
                                      const grundy_heapgame *game,
                                      size_t most_terms, const grundy_env *env,

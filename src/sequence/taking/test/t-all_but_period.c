@@ -46,6 +46,31 @@ static void known_games_have_their_periods(void **state)
     expect("A{3,6,8,11,14,15}", 15, 96, 24);
 }
 
+/* States are as many values as the greatest amount, and nearly all alike. */
+static void a_great_amount_takes_no_longer(void **state)
+{
+    (void)state;
+    expect("A{16000}", 0, 32000, 16000);
+    expect("A{2,16000}", 0, 4, 2);
+}
+
+static bool is_stopped(void *user)
+{
+    return *(const bool *)user;
+}
+
+static void a_stop_is_heard(void **state)
+{
+    bool is_over = true;
+    const grundy_env env = {.is_stopped = is_stopped, .user = &is_over};
+    gi_all_but_period found = {99, 99, 99, 99};
+
+    (void)state;
+    assert_int_equal(find("A{40000}", 1 << 18, &found, &env),
+                     GRUNDY_CANCELLED);
+    assert_int_equal(found.period, 99);
+}
+
 /* The mex over every smaller heap but those that may not be left. */
 static void brute_force(const bool *is_excluded, uint32_t *g)
 {
@@ -107,7 +132,7 @@ static void too_few_terms_show_nothing(void **state)
     gi_all_but_period found = {99, 99, 99, 99};
 
     (void)state;
-    assert_int_equal(find("A{2,3,5,7}", 20, &found, NULL), GRUNDY_UNDECIDED);
+    assert_int_equal(find("A{2,3,5,7}", 16, &found, NULL), GRUNDY_UNDECIDED);
     assert_int_equal(find("A{2,3,5,7}", 7, &found, NULL), GRUNDY_UNDECIDED);
     assert_int_equal(find("A{1000000000000}", MOST, &found, NULL),
                      GRUNDY_UNDECIDED);
@@ -137,6 +162,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(known_games_have_their_periods),
+        cmocka_unit_test(a_great_amount_takes_no_longer),
+        cmocka_unit_test(a_stop_is_heard),
         cmocka_unit_test(random_games_have_the_least_period),
         cmocka_unit_test(too_few_terms_show_nothing),
         cmocka_unit_test(each_allocation_may_fail),
