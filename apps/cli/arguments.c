@@ -2,6 +2,7 @@
 /* arguments.c - the command line: a command of the table, its options, its
  * words.
  */
+#include <ctype.h>
 #include <limits.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -110,9 +111,11 @@ static bool read_arguments(cli_args *args, char **words, int count)
         } else if (!only_words &&
                    (strncmp(word, "--", 2) == 0 || is_letter(args, word))) {
             if (!read_option(args, words, count, &i)) return false;
-        } else if (!only_words && word[0] == '-' && word[1] &&
-                   !strchr("0123456789", word[1])) {
-            cli_usage("options have two dashes and whole names: %s", word);
+        } else if (!only_words && word[0] == '-' &&
+                   isalpha((unsigned char)word[1])) {
+            cli_usage("options have two dashes and whole names: %s; words "
+                      "that begin with a dash follow --",
+                      word);
             return false;
         } else {
             args->words[args->word_count++] = words[i];

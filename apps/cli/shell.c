@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* shell.c - messages, exit codes and files. */
+#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdarg.h>
@@ -170,6 +171,27 @@ static int exit_code(grundy_status status)
     return EXIT_BUG;
 }
 
+/* The line of the text that a byte of it is in, and the place there. */
+static void print_place(const char *text, size_t offset)
+{
+    enum { SHOWN_MOST = 200 };
+    const char *line = text;
+    size_t lines = 1, shown;
+
+    for (const char *end; (end = strchr(line, '\n')) && end < text + offset;) {
+        line = end + 1;
+        lines++;
+    }
+    shown = strcspn(line, "\r\n");
+    if (shown > SHOWN_MOST) shown = SHOWN_MOST;
+    fputc('\'', stderr);
+    for (size_t i = 0; i < shown; i++)
+        fputc(iscntrl((unsigned char)line[i]) ? '?' : line[i], stderr);
+    fputs("', ", stderr);
+    if (lines > 1) fprintf(stderr, "line %zu, ", lines);
+    fprintf(stderr, "column %zu: ", (size_t)(text + offset - line) + 1);
+}
+
 int cli_fail(grundy_status status, const grundy_error *err, const char *where)
 {
     const char *message = err && err->status == status && *err->message
@@ -189,7 +211,7 @@ int cli_fail(grundy_status status, const grundy_error *err, const char *where)
     if (where && err && err->column)
         fprintf(stderr, "%s:%zu:%zu: ", where, err->line, err->column);
     else if (where && err && !err->line && status == GRUNDY_BAD_INPUT)
-        fprintf(stderr, "'%.200s', column %zu: ", where, err->offset + 1);
+        print_place(where, err->offset);
     fprintf(stderr, "%s\n", message);
     return exit_code(status);
 }
@@ -304,7 +326,9 @@ char *cli_join(char *const *words, int count, int *code)
     if (!status && has_stdin) status = append_stdin(&text, used - 1);
     if (!status) return text;
     free(text);
-    *code = status == GRUNDY_IO && !cli_was_interrupted()
+    *code = status == GRUNDY_BAD_INPUT
+                ? cli_usage("standard input has a byte 0")
+            : status == GRUNDY_IO && !cli_was_interrupted()
                 ? cli_cannot("read", "standard input")
                 : cli_fail(status, NULL, NULL);
     return NULL;

@@ -57,7 +57,8 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_expression_write_pretty(
     const char *expression, const grundy_writer *writer, const grundy_env *env,
     grundy_error *err);
 
-/** Compare the values of two expressions.
+/** Compare the values of two expressions; or two sums of any fractions, such as
+ * 1/3 - 2/7.
  *
  * @param is_second  whether a failure is that of `second`; may be NULL
  * @return           as grundy_expression_write(), but for GRUNDY_IO

@@ -6,18 +6,14 @@
 #include "base/error.h"
 #include "base/integer/integer.h"
 #include "base/text/scan_state.h"
+#include "base/text/space.h"
 #include "games/pairs.h"
 
 #include <inttypes.h>
 
-static bool is_gap(char c)
-{
-    return c == ' ' || c == ',' || c == '\t' || c == '\n' || c == '\r';
-}
-
 bool gi_pairs_are_done(const char *text, size_t count, size_t *at)
 {
-    while (*at < count && is_gap(text[*at]))
+    while (*at < count && gi_is_gap(text[*at]))
         (*at)++;
     return *at == count;
 }
@@ -35,7 +31,7 @@ static grundy_status parse_number(gi_ints *out, const char *text, size_t count,
     while (*at < count && text[*at] >= '0' && text[*at] <= '9')
         (*at)++;
     const bool has_end = end ? *at < count && text[*at] == end
-                             : *at == count || is_gap(text[*at]);
+                             : *at == count || gi_is_gap(text[*at]);
     if (*at == first || !has_end)
         return gi_fail_at(run->err, GRUNDY_BAD_INPUT, *at, "expected %s",
                           what);

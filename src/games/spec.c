@@ -4,10 +4,11 @@
  *   sum  = term { ('+' | ' - ') term }
  *   term = game position | value
  *
- * spec_game.c has the text of a game. A value begins with a brace, an up, a star
- * or `+-`, or is a word that is no game, such as 3/4 or v*; it is a position of
- * the game `value`. Braces may contain spaces, and + and -. Offsets in errors
- * count from the first byte of what the user wrote.
+ * spec_game.c has the text of a game. A value begins with a brace, a parenthesis,
+ * an up, a star or `+-`, or with digits before one of these (2 {1|0}), or is a word
+ * that is no game, such as 3/4 or v*; it is a position of the game `value`. Braces
+ * may contain spaces, and + and -, and so may the parentheses of a value. Offsets
+ * in errors count from the first byte of what the user wrote.
  */
 #include <string.h>
 
@@ -16,6 +17,7 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
+#include "base/text/space.h"
 #include "games/spec.h"
 #include "rules/guest/guest_game.h"
 #include "rules/position.h"
@@ -23,9 +25,12 @@
 
 static bool is_minus(const char *text, size_t at)
 {
-    return text[at] == '-' && at > 0 && gi_spec_is_space(text[at - 1]) &&
-           gi_spec_is_space(text[at + 1]);
+    return text[at] == '-' && at > 0 && gi_is_space(text[at - 1]) &&
+           gi_is_space(text[at + 1]);
 }
+
+#define SPACES " \t\r\n"
+#define DIGITS "0123456789"
 
 /* A plus that is part of a name or a position, or a space of a name. */
 static bool is_escape(const char *text, size_t at)
@@ -39,10 +44,26 @@ static bool is_switch(const char *text, size_t at)
     return text[at] == '+' && text[at + 1] == '-';
 }
 
+static size_t skip(const char *text, size_t at, const char *what)
+{
+    return at + strspn(text + at, what);
+}
+
+/* A game and its position never begin so. The number of copies of a value is
+ * followed by no other number: 3 5 7 is a position without a game. */
+static bool begins_value(const char *text, size_t at)
+{
+    const size_t first = skip(text, skip(text, at, DIGITS), SPACES);
+
+    return is_switch(text, first) ||
+           (text[first] != '\0' && strchr("{(^*", text[first]) != NULL);
+}
+
 /* End of a term that starts at `at`: the next `+`, or a minus between spaces,
- * outside of braces; or the end. */
+ * outside of braces, and of the parentheses of a value; or the end. */
 static size_t term_end(const char *text, size_t at)
 {
+    const bool is_value = begins_value(text, skip(text, at, SPACES));
     size_t depth = 0;
 
     for (; text[at]; at++) {
@@ -50,17 +71,12 @@ static size_t term_end(const char *text, size_t at)
             at++;
             continue;
         }
-        if (text[at] == '{') depth++;
+        if (text[at] == '{' || (is_value && text[at] == '(')) depth++;
         if (depth == 0 && (text[at] == '+' || is_minus(text, at))) break;
-        if (text[at] == '}' && depth > 0) depth--;
+        if (depth > 0 && (text[at] == '}' || (is_value && text[at] == ')')))
+            depth--;
     }
     return at;
-}
-
-static bool begins_value(const char *text, size_t at, size_t end)
-{
-    return at < end &&
-           (strchr("{^*", text[at]) != NULL || is_switch(text, at));
 }
 
 /* A fraction, as far as one can tell: 3/4, and 3/0, too. */
@@ -139,19 +155,24 @@ static grundy_status read_term(struct gi_term *out, const reading *from,
     grundy_error no_game;
     grundy_status status;
 
-    if (begins_value(text, at, end))
+    if (begins_value(text, at))
         return read_position(out, from, "value", at, at, end);
     status = read_position(out, from, NULL, at, middle, end);
-    if (status != GRUNDY_BAD_INPUT ||
-        strspn(text + middle, " \t\n\r") < end - middle)
-        return status;
+    if (status != GRUNDY_BAD_INPUT) return status;
     no_game = *err;
-    *err = (grundy_error){.status = GRUNDY_OK};
-    status = read_position(out, from, "value", at, at, end);
-    if (status == GRUNDY_NOT_BUILT ||
-        (status == GRUNDY_BAD_INPUT && !begins_number(text, at, end)))
-        *err = no_game;
-    return status == GRUNDY_NOT_BUILT ? GRUNDY_BAD_INPUT : status;
+    if (skip(text, middle, SPACES) == end) {
+        *err = (grundy_error){.status = GRUNDY_OK};
+        status = read_position(out, from, "value", at, at, end);
+        if (status == GRUNDY_NOT_BUILT ||
+            (status == GRUNDY_BAD_INPUT && !begins_number(text, at, end)))
+            *err = no_game;
+        if (status == GRUNDY_NOT_BUILT) status = GRUNDY_BAD_INPUT;
+    }
+    if (status == GRUNDY_BAD_INPUT && skip(text, at, DIGITS ",") == middle)
+        return gi_fail_at(err, status, at,
+                          "expected a game before the numbers, as in "
+                          "`nim 3 5 7` or `0.77 5`");
+    return status;
 }
 
 /* The term becomes its negative: the same with the players exchanged. */
@@ -178,7 +199,7 @@ static grundy_status read_terms(grundy_position *position, const reading *from)
         void *items = position->terms;
         grundy_status status;
 
-        while (at < end && gi_spec_is_space(text[at]))
+        while (at < end && gi_is_space(text[at]))
             at++;
         if (at == end)
             return gi_fail_at(run->err, GRUNDY_BAD_INPUT, at,

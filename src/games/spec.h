@@ -15,11 +15,6 @@ typedef struct gi_brought {
     size_t count;
 } gi_brought;
 
-static inline bool gi_spec_is_space(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 /* End of the game whose text begins at text[at]: the first white space outside
  * of braces, unless it is a space after a backslash, or `end`. */
 size_t gi_spec_game_end(const char *text, size_t at, size_t end);

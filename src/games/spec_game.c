@@ -17,6 +17,7 @@
 #include "base/build.h"
 #include "base/env.h"
 #include "base/error.h"
+#include "base/text/space.h"
 #include "codes/alias.h"
 #include "games/code_games.h"
 #include "games/game_file.h"
@@ -178,7 +179,7 @@ size_t gi_spec_game_end(const char *text, size_t at, size_t end)
         if (text[at] == '}') in_braces = false;
         if (text[at] == '\\' && at + 1 < end && text[at + 1] == ' ')
             at++;
-        else if (!in_braces && gi_spec_is_space(text[at]))
+        else if (!in_braces && gi_is_space(text[at]))
             break;
     }
     return at;

@@ -10,13 +10,9 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
+#include "base/text/space.h"
 #include "rules/position.h"
 #include "rules/ruleset.h"
-
-static bool is_gap(char c)
-{
-    return c == ' ' || c == ',' || c == '\t' || c == '\n' || c == '\r';
-}
 
 static grundy_status unexpected(gi_run *run, const char *text, size_t at)
 {
@@ -44,7 +40,8 @@ static grundy_status read_number(const grundy_game *game, gi_ints *out,
         (*at)++;
     if (*at == first || (text[first] == '-' && *at == first + 1))
         return unexpected(run, text, first);
-    if (*at < count && !is_gap(text[*at])) return unexpected(run, text, *at);
+    if (*at < count && !gi_is_gap(text[*at]))
+        return unexpected(run, text, *at);
     status =
         grundy_integer_parse(&number, text + first, *at - first, run->env);
     if (status == GRUNDY_OVER_BUDGET)
@@ -69,7 +66,7 @@ grundy_status gi_position_read_list(const grundy_game *game, gi_ints *out,
     size_t at = 0;
 
     for (;;) {
-        while (at < count && is_gap(text[at]))
+        while (at < count && gi_is_gap(text[at]))
             at++;
         if (at == count) return GRUNDY_OK;
         grundy_status status = read_number(game, out, text, count, &at, run);

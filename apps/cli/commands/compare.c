@@ -45,7 +45,9 @@ const cli_command cli_command_compare = {
         "Prints > if Left wins A - B whoever begins, < if Right does, = if "
         "the player who begins loses it, and || if that player wins it: A and "
         "B are then confused. Loopy games are compared by their onsides and "
-        "by their offsides. Expressions are those of `grundy value`.\n",
+        "by their offsides. Expressions are those of `grundy value`; a "
+        "fraction that no short game is worth, such as 1/3, is compared with "
+        "other numbers alone.\n",
     .examples = "grundy compare '^' '*'\t||\n"
                 "grundy compare '2 ^' '*'\t>\n"
                 "grundy compare 'domineering 4x5' 1\t=\n",

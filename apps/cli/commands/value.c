@@ -33,6 +33,9 @@ static int run(const cli_args *unlimited)
             "value needs an expression, such as: grundy value '{2|-1}'");
     if (cli_has(args, "misere") && cli_has(args, "pretty"))
         return cli_usage("--pretty names values of normal play");
+    if (cli_has(args, "json") && cli_has(args, "pretty"))
+        return cli_usage("--pretty prints text; in what --json prints it is "
+                         "the key \"pretty\"");
     if (!cli_option_limit(args, &limited.env)) return EXIT_USAGE;
     expression = cli_join(args->words, args->word_count, &code);
     if (!expression) return code;

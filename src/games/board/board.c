@@ -2,6 +2,7 @@
 /* board.c - boards as lists of numbers and as text. */
 #include "base/error.h"
 #include "base/integer/integer.h"
+#include "base/text/space.h"
 #include "games/board/board.h"
 
 #include <string.h>
@@ -79,11 +80,6 @@ grundy_status gi_board_check(const gi_ints *position, size_t columns,
 
 /* ---- text ---- */
 
-static bool is_gap(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 /* What a character stands for, or 3. */
 static uint8_t piece_of(char c)
 {
@@ -95,7 +91,7 @@ static uint8_t piece_of(char c)
 
 static size_t skip_gaps(const char *text, size_t count, size_t at)
 {
-    while (at < count && is_gap(text[at]))
+    while (at < count && gi_is_space(text[at]))
         at++;
     return at;
 }

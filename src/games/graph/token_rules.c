@@ -12,6 +12,7 @@
 #include "base/error.h"
 #include "base/integer/integer.h"
 #include "base/memory/sort.h"
+#include "base/text/space.h"
 #include "games/code_games.h"
 #include "games/graph/token_graph.h"
 #include "graph/adjacency.h"
@@ -116,11 +117,6 @@ static grundy_status legal(const grundy_game *game, const gi_ints *position,
 
 /* ---- in words ---- */
 
-static bool is_gap(char c)
-{
-    return c == ' ' || c == ',' || c == '\t' || c == '\n' || c == '\r';
-}
-
 static grundy_status parse(const grundy_game *game, gi_ints *out,
                            const char *text, size_t count, gi_run *run)
 {
@@ -130,11 +126,11 @@ static grundy_status parse(const grundy_game *game, gi_ints *out,
     for (size_t at = 0; at < count && !status;) {
         const size_t first = at;
         uint32_t vertex;
-        if (is_gap(text[at])) {
+        if (gi_is_gap(text[at])) {
             at++;
             continue;
         }
-        while (at < count && !is_gap(text[at]))
+        while (at < count && !gi_is_gap(text[at]))
             at++;
         vertex = gi_token_graph_find(graph, text + first, at - first);
         if (vertex == GRUNDY_GRAPH_NONE)

@@ -115,7 +115,7 @@ const gi_ruleset gi_ruleset_sequential_nim = {
     .examples = "sequential_nim 2 5 4\nsequential_nim 1 1 2 1 2 2\n"
                 "--misere sequential_nim 1 1 1 1000",
     .contest = "Codeforces 1382B",
-    .definition = {.moves = moves, .apply = apply},
+    .definition = {.moves = moves, .apply = apply, .is_ordered = true},
     .notation = {.name_move = name_move},
     .theory = {.normal = {"T-SEQUENTIAL-NIM",
                           "The player who comes to the first heap above 1 "

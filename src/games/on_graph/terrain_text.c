@@ -21,6 +21,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/text/space.h"
 
 /* What a letter says of a vertex, or -1 - c where it is coloured with c. */
 enum { NO_LETTER = INT16_MIN };
@@ -70,14 +71,9 @@ grundy_status gi_terrain_add_edge(gi_terrain *terrain, unsigned u, unsigned v,
 
 /* ---- words ---- */
 
-static bool is_gap(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 static bool is_done(reader *r)
 {
-    while (r->at < r->count && is_gap(r->text[r->at]))
+    while (r->at < r->count && gi_is_space(r->text[r->at]))
         r->at++;
     return r->at == r->count;
 }
@@ -189,7 +185,7 @@ static grundy_status read_file(reader *r)
     gi_text path;
     grundy_status status;
 
-    while (end < r->count && !is_gap(r->text[end]))
+    while (end < r->count && !gi_is_space(r->text[end]))
         end++;
     gi_text_init(&path, r->run->env);
     gi_text_add_bytes(&path, r->text + r->at, end - r->at);

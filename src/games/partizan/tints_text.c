@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/text/space.h"
 #include "games/partizan/tints.h"
 
 static const char letters[] = ".lr#";
@@ -35,14 +36,9 @@ static grundy_status too_large(const reader *r)
                       GI_TINTS_VERTICES_MOST, GI_TINTS_EDGES_MOST);
 }
 
-static bool is_gap(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == ',';
-}
-
 static bool is_done(reader *r)
 {
-    while (r->at < r->count && is_gap(r->text[r->at]))
+    while (r->at < r->count && gi_is_gap(r->text[r->at]))
         r->at++;
     return r->at == r->count;
 }
@@ -138,8 +134,8 @@ static grundy_status read_word(reader *r, bool is_new, unsigned *rows,
 
     *rows = 1;
     *columns = 0;
-    for (;
-         r->at < r->count && !is_gap(r->text[r->at]) && r->text[r->at] != '@';
+    for (; r->at < r->count && !gi_is_gap(r->text[r->at]) &&
+           r->text[r->at] != '@';
          r->at++) {
         const int tint = tint_of(r->text[r->at]);
         if (r->text[r->at] == '/' && row > 0 &&

@@ -17,6 +17,7 @@
 
 #include "base/error.h"
 #include "base/integer/integer.h"
+#include "base/text/space.h"
 #include "games/strip/checkers20.h"
 
 enum { JUDGE_WIDTH = 20 };
@@ -66,11 +67,6 @@ static grundy_status put_piece(grundy_integer *row,
 
 /* ---- text ---- */
 
-static bool is_gap(char c)
-{
-    return c == ' ' || c == ',' || c == '\t' || c == '\n' || c == '\r';
-}
-
 static grundy_status parse_column(grundy_integer *row, const char *text,
                                   size_t first, size_t end, uint64_t width,
                                   gi_run *run)
@@ -97,8 +93,8 @@ static grundy_status parse_row(gi_ints *out, const char *text, size_t count,
 
     while (!status && *at < count && text[*at] != '/') {
         const size_t first = *at;
-        if (is_gap(text[(*at)++])) continue;
-        while (*at < count && text[*at] != '/' && !is_gap(text[*at]))
+        if (gi_is_gap(text[(*at)++])) continue;
+        while (*at < count && text[*at] != '/' && !gi_is_gap(text[*at]))
             (*at)++;
         status = parse_column(&row, text, first, *at, width, run);
     }
@@ -110,7 +106,7 @@ static grundy_status parse_row(gi_ints *out, const char *text, size_t count,
 static bool is_blank(const char *text, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        if (!is_gap(text[i])) return false;
+        if (!gi_is_gap(text[i])) return false;
     return true;
 }
 

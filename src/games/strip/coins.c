@@ -18,6 +18,7 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
+#include "base/text/space.h"
 #include "games/strip/coins.h"
 #include "rules/ruleset.h"
 
@@ -171,11 +172,6 @@ grundy_status gi_coins_apply(const grundy_game *game, gi_ints *out,
 
 /* ---- text ---- */
 
-static bool is_gap(char c)
-{
-    return c == ' ' || c == ',' || c == '\t' || c == '\n' || c == '\r';
-}
-
 /* A slash needs no quotes in a shell. */
 static bool is_bar(char c)
 {
@@ -192,7 +188,7 @@ static grundy_status parse_number(gi_ints *out, const char *text, size_t count,
     while (*at < count && text[*at] >= '0' && text[*at] <= '9')
         (*at)++;
     if (*at == first ||
-        (*at < count && !is_gap(text[*at]) && !is_bar(text[*at])))
+        (*at < count && !gi_is_gap(text[*at]) && !is_bar(text[*at])))
         return gi_fail_at(run->err, GRUNDY_BAD_INPUT, *at,
                           "expected a number of coins or a bar, as in "
                           "5 7 | 3 2");
@@ -215,7 +211,7 @@ grundy_status gi_coins_parse(const grundy_game *game, gi_ints *out,
 
     (void)game;
     for (size_t at = 0; !status && at < count;) {
-        if (is_gap(text[at])) {
+        if (gi_is_gap(text[at])) {
             at++;
         } else if (!is_bar(text[at])) {
             status = parse_number(out, text, count, &at, run);

@@ -18,6 +18,7 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/permutation.h"
+#include "base/text/space.h"
 #include "games/heap/takes.h"
 #include "games/vector/vector_game.h"
 
@@ -235,11 +236,6 @@ static void discard(void *own, const grundy_env *env)
     gi_free(env, vectors, sizeof *vectors);
 }
 
-static bool is_space(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 /* Without white space, and with the colon before conditions, so that a text has
  * one name. */
 static void spell(gi_text *name, const char *text)
@@ -248,7 +244,7 @@ static void spell(gi_text *name, const char *text)
 
     gi_text_add_char(name, last);
     for (; *text; text++) {
-        if (is_space(*text)) continue;
+        if (gi_is_space(*text)) continue;
         if (last == ')' && !strchr(":;}", *text)) gi_text_add_char(name, ':');
         gi_text_add_char(name, *text);
         last = *text;

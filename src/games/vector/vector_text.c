@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/text/space.h"
 #include "games/vector/vector_game.h"
 
 typedef struct reader {
@@ -31,14 +32,9 @@ static grundy_status fail(const reader *r, const char *message)
     return gi_fail_at(r->err, GRUNDY_BAD_INPUT, r->at, "%s", message);
 }
 
-static bool is_space(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 static char peek(reader *r)
 {
-    while (is_space(r->text[r->at]))
+    while (gi_is_space(r->text[r->at]))
         r->at++;
     return r->text[r->at];
 }

@@ -111,31 +111,73 @@ grundy_status grundy_expression_write_pretty(const char *expression,
     return status;
 }
 
-grundy_status grundy_expression_compare(grundy_relation *out, bool *is_second,
-                                        const char *first, const char *second,
-                                        const grundy_env *env,
-                                        grundy_error *err)
+/* Of two sums of fractions; GRUNDY_UNDEFINED where one is another expression. */
+static grundy_status compare_fractions(grundy_relation *out, const char *first,
+                                       const char *second,
+                                       const grundy_env *env)
 {
-    bool in_second = false;
+    gi_rational a, b;
+    int sign = 0;
+    grundy_status status;
+
+    gi_rational_init(&a);
+    gi_rational_init(&b);
+    status = gi_rational_read(&a, first, strlen(first), env);
+    if (!status) status = gi_rational_read(&b, second, strlen(second), env);
+    if (!status) status = gi_rational_negate(&b, &b, env);
+    if (!status) status = gi_rational_add(&a, &a, &b, env);
+    if (!status) sign = gi_rational_sign(&a);
+    gi_rational_clear(&b, env);
+    gi_rational_clear(&a, env);
+    if (!status)
+        *out = sign > 0   ? GRUNDY_RELATION_GREATER
+               : sign < 0 ? GRUNDY_RELATION_LESS
+                          : GRUNDY_RELATION_EQUAL;
+    return status;
+}
+
+static grundy_status compare(grundy_relation *out, bool *in_second,
+                             const char *first, const char *second,
+                             const grundy_env *env, grundy_error *err)
+{
     gi_shorts *s = NULL;
     gi_partizans *p = NULL;
     gi_partizan a = GI_SHORT_ZERO, b = GI_SHORT_ZERO;
-    grundy_status status;
+    grundy_status status = gi_shorts_new(&s, env);
 
-    if (!out || !first || !second) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
-    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
-    status = gi_shorts_new(&s, env);
+    *in_second = false;
     if (status) return gi_tell(err, status);
     status = gi_shorts_judge(s, gi_partizans_new(&p, s), err);
     if (!status) status = gi_expression_read(p, first, &a, env, err);
     if (!status) {
-        in_second = true;
+        *in_second = true;
         status = gi_expression_read(p, second, &b, env, err);
     }
     if (!status)
         status = gi_shorts_judge(s, gi_partizan_compare(p, a, b, out), err);
     gi_partizans_free(p);
     gi_shorts_free(s);
-    if (status && is_second) *is_second = in_second;
     return status;
+}
+
+grundy_status grundy_expression_compare(grundy_relation *out, bool *is_second,
+                                        const char *first, const char *second,
+                                        const grundy_env *env,
+                                        grundy_error *err)
+{
+    grundy_error told = {.status = GRUNDY_OK};
+    bool in_second = false;
+    grundy_status status;
+
+    if (!out || !first || !second) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
+    status = compare(out, &in_second, first, second, env, &told);
+    if (!status) return GRUNDY_OK;
+    if (is_second) *is_second = in_second;
+    if (status == GRUNDY_BAD_INPUT) {
+        const grundy_status found =
+            compare_fractions(out, first, second, gi_env_or_default(env));
+        if (found != GRUNDY_UNDEFINED) return gi_tell(err, found);
+    }
+    return gi_fail_told(err, status, &told);
 }

@@ -21,16 +21,13 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
+#include "base/text/space.h"
+#include "games/code_games.h"
 #include "games/spec.h"
 #include "judging/fact.h"
 #include "rules/position.h"
 #include "values/short/text/short_read.h"
 #include "values/short/value/short_value.h"
-
-static bool is_space(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n';
-}
 
 static bool is_one_of(char c, const char *signs)
 {
@@ -42,7 +39,7 @@ static bool is_one_of(char c, const char *signs)
 /* A word may begin here: nothing that could be a part of it comes before. */
 static bool may_begin(const char *text, size_t at)
 {
-    return at == 0 || is_space(text[at - 1]) ||
+    return at == 0 || gi_is_space(text[at - 1]) ||
            is_one_of(text[at - 1], "+-(){},|:");
 }
 
@@ -50,7 +47,7 @@ static bool may_begin(const char *text, size_t at)
 static bool is_minus(const char *text, size_t at)
 {
     GRUNDY_ASSERT(at > 0 || text[at] != '-');
-    return text[at] == '-' && is_space(text[at - 1]) &&
+    return text[at] == '-' && gi_is_space(text[at - 1]) &&
            !(text[at + 1] >= '0' && text[at + 1] <= '9');
 }
 
@@ -69,7 +66,7 @@ static size_t term_end(const char *text, size_t first, size_t outer)
         GRUNDY_ASSERT(depth > 0 || !is_one_of(text[at], ")}"));
         if (is_one_of(text[at], ")}")) depth--;
     }
-    while (is_space(text[at - 1]))
+    while (gi_is_space(text[at - 1]))
         at--;
     GRUNDY_ASSERT(at > first);
     return at;
@@ -109,6 +106,20 @@ static grundy_status take_budget(const term_budget *budget, grundy_env *out,
 
 /* ---- what they are worth ---- */
 
+/* 0.5 is not meant as a game without heaps, which is worth 0. */
+static grundy_status check_heaps(const grundy_position *position,
+                                 grundy_error *err)
+{
+    const struct gi_term *term = &position->terms[0];
+
+    if (term->game->rules != &gi_ruleset_code || term->heaps.count > 0)
+        return GRUNDY_OK;
+    return gi_fail_at(err, GRUNDY_BAD_INPUT, 0,
+                      "%s is the code of a game, and no heap follows; numbers "
+                      "are written as fractions, 1/2",
+                      grundy_game_name(term->game));
+}
+
 static grundy_status find_value(gi_expression_terms *terms,
                                 const gi_term_worth *worth, const char *term,
                                 term_budget *budget, grundy_error *err)
@@ -119,7 +130,11 @@ static grundy_status find_value(gi_expression_terms *terms,
     grundy_status status = take_budget(budget, &env, err);
 
     if (!status) status = grundy_position_parse(&position, term, &env, err);
-    if (status) return status;
+    if (!status) status = check_heaps(position, err);
+    if (status) {
+        grundy_position_free(position);
+        return status;
+    }
     GRUNDY_ASSERT(position->count == 1);
     gi_run_init(&run, &env, err);
     status = gi_array_grow((void **)&terms->values, &terms->capacity,

@@ -12,6 +12,7 @@
 #include "base/assert.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
+#include "base/text/space.h"
 #include "rules/guest/marks.h"
 #include "rules/guest/script.h"
 #include "rules/position.h"
@@ -91,23 +92,18 @@ static grundy_status format(const grundy_game *game, const gi_ints *position,
     return status ? status : text->status;
 }
 
-static bool is_gap(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 /* The mark that a text ends with, or NULL; *count becomes less by it. */
 static const int64_t *read_mark(const char *text, size_t *count)
 {
     size_t end = *count, marks = 0;
 
-    while (end > 0 && is_gap(text[end - 1]))
+    while (end > 0 && gi_is_space(text[end - 1]))
         end--;
     while (end > 0 && text[end - 1] == '!') {
         end--;
         marks++;
     }
-    if (marks == 0 || marks > 2 || (end > 0 && !is_gap(text[end - 1])))
+    if (marks == 0 || marks > 2 || (end > 0 && !gi_is_space(text[end - 1])))
         return NULL;
     *count = end;
     return marks == 1 ? &gi_entailed_mark : &gi_taken_mark;

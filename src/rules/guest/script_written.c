@@ -4,13 +4,9 @@
  * sum. Marks (marks.h) are not shown. */
 #include "base/assert.h"
 #include "base/text/foreign.h"
+#include "base/text/space.h"
 #include "rules/guest/marks.h"
 #include "rules/guest/script.h"
-
-static bool is_gap(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
 
 grundy_status gi_script_parse_text(const grundy_game *game, gi_ints *out,
                                    const char *text, size_t count, gi_run *run)
@@ -19,9 +15,9 @@ grundy_status gi_script_parse_text(const grundy_game *game, gi_ints *out,
     grundy_status status = GRUNDY_OK;
 
     (void)game;
-    while (first < count && is_gap(text[first]))
+    while (first < count && gi_is_space(text[first]))
         first++;
-    while (count > first && is_gap(text[count - 1]))
+    while (count > first && gi_is_space(text[count - 1]))
         count--;
     for (; !status && first < count; first++) {
         if (text[first] == '\\' && first + 1 < count && text[first + 1] == '+')

@@ -11,6 +11,7 @@
 #include "base/env.h"
 #include "base/integer/integer.h"
 #include "base/memory/array.h"
+#include "base/text/space.h"
 
 enum { DIGITS_MOST = 300, BITS_MOST = 2048 };
 
@@ -135,7 +136,7 @@ static grundy_status read_one(rational_reader *r)
     static const char word[] = "abs(";
     const char c = look(r);
 
-    if (c == ' ') {
+    if (gi_is_space(c)) {
         r->at++;
         return GRUNDY_OK;
     }

@@ -58,6 +58,7 @@ export const errors = [
   ['0 is not an amount: a move takes at least one token', '0 不是可取的数目：每步至少取一枚'],
   ['a range a..b runs upwards', '范围 a..b 由小到大'],
   ['{} is the code of a heap game, such as 0.77', '{} 是堆游戏的代码，如 0.77'],
+  ['{} is the code of a game, and no heap follows; numbers are written as fractions, 1/2', '{} 是游戏的代码，后面没有堆；数写成分数，如 1/2'],
   ['{} has no code of a heap game', '{} 没有堆游戏的代码'],
   ['the amounts of {} are too large for a code', '{} 的数目太大，不能写成代码'],
   // What cannot be asked.

@@ -13,6 +13,7 @@ export const phrases = [
   // What was expected: anywhere.
   ['a number', '数'],
   ['a whole number', '整数'],
+  ['a game before the numbers, as in `nim 3 5 7` or `0.77 5`', '数之前要有游戏，如 `nim 3 5 7` 或 `0.77 5`'],
   ['a number of 0 or more', '不小于 0 的数'],
   ['a parameter', '参数'],
   ['\'{\' and a set', '“{”和集合'],

@@ -21,6 +21,7 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
+#include "base/text/space.h"
 #include "values/misere/miseres.h"
 #include "values/misere/text/misere_text.h"
 
@@ -64,8 +65,7 @@ static grundy_status wrong(const reader *r, const char *sentence)
 
 static void skip_spaces(reader *r)
 {
-    while (r->text[r->at] == ' ' || r->text[r->at] == '\t' ||
-           r->text[r->at] == '\n')
+    while (gi_is_space(r->text[r->at]))
         r->at++;
 }
 
@@ -235,7 +235,7 @@ static grundy_status step_items(reader *r)
     grundy_status status;
 
     if (top->has_term &&
-        (is_group ? c == ')' : c == ',' || c == ']' || c == ' ')) {
+        (is_group ? c == ')' : c == ',' || c == ']' || gi_is_space(c))) {
         if (!is_group) return close(r);
         r->at++;
         status = close(r);

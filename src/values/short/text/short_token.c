@@ -10,6 +10,7 @@
 
 #include "base/integer/digits.h"
 #include "base/integer/integer.h"
+#include "base/text/space.h"
 #include "values/short/shorts.h"
 #include "values/short/weight/uptimal.h"
 
@@ -270,7 +271,7 @@ bool gi_token_begins_game(gi_short_tokens *tokens)
     for (; at < tokens->count; at++) {
         const char c = tokens->text[at];
         if (c == '{') break;
-        if (c != ' ' && (c != ':' || has_colon)) return false;
+        if (!gi_is_space(c) && (c != ':' || has_colon)) return false;
         has_colon |= c == ':';
     }
     if (at == tokens->count) return false;
@@ -297,7 +298,7 @@ grundy_status gi_token_next(gi_short_tokens *tokens, bool wants_value,
 {
     char c;
 
-    while (look(tokens) == ' ' && tokens->at < tokens->count)
+    while (gi_is_space(look(tokens)))
         tokens->at++;
     *out = (gi_short_token){.kind = GI_TOKEN_END, .offset = tokens->at};
     if (tokens->at == tokens->count) return GRUNDY_OK;
