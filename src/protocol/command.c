@@ -171,6 +171,18 @@ static void open_reply(gi_json_out *out, gi_text *text, const gi_json *name)
 
 static const gi_json nothing = {.kind = GI_JSON_OBJECT};
 
+/* A limit of 0 in a request asks for theory alone; 0 in an environment means
+ * the default. */
+static grundy_status read_limit(gi_ask *ask)
+{
+    const uint64_t most = gi_limit_positions(&ask->env);
+    uint64_t limit = most;
+    const grundy_status status = gi_ask_number(ask, "limit", most, &limit);
+
+    if (!status) ask->env.limits.positions = limit ? limit : 1;
+    return status;
+}
+
 /* What all commands read alike. */
 static grundy_status read_common(gi_ask *ask)
 {
@@ -181,15 +193,7 @@ static grundy_status read_common(gi_ask *ask)
         return gi_fail(ask->err, GRUNDY_OVER_BUDGET,
                        "rules have at most %d bytes", LUA_BYTES_MOST);
     }
-    if (status) return status;
-    status = gi_ask_number(ask, "limit", gi_limit_positions(&ask->env),
-                           &ask->env.limits.positions);
-    /* A limit of 0 in a request asks for theory alone; 0 in an environment
-     * means the default. */
-    if (!status && ask->env.limits.positions == 0)
-        ask->env.limits.positions = 1;
-    GRUNDY_ASSERT(status || gi_limit_positions(&ask->env) > 0);
-    return status;
+    return status ? status : read_limit(ask);
 }
 
 /* Of the request and of its input; all commands know the keys of

@@ -264,6 +264,9 @@ class Commands(unittest.TestCase):
     def test_answer(self):
         self.assertEqual(grundy.ask("compare", first="^", second="0"),
                          {"schema": "grundy.compare.1", "relation": ">"})
+        # What needs a search: the usual limits hold.
+        self.assertEqual(grundy.ask("solve", position="cram 3x3")["outcome"],
+                         "P")
         with self.assertRaises(grundy.BadInput) as caught:
             grundy.ask("solve", position="nim 3 x")
         self.assertEqual(caught.exception.offset, 6)

@@ -388,6 +388,22 @@ static void limits_are_lowered_by_a_request(void **state)
               "\"code\":\"over_budget\"");
 }
 
+/* As env.h has it, and so for all who leave the environment to the library. */
+static void an_environment_of_zeros_has_the_usual_limits(void **state)
+{
+    const grundy_env zeros = {.workers = 0};
+    char *reply;
+
+    (void)state;
+    reply = answer_in(&zeros, ASK("solve", "{\"position\":\"cram 3x3\"}"));
+    assert_non_null(strstr(reply, "\"outcome\":\"P\""));
+    free(reply);
+    reply = answer_in(&zeros,
+                      ASK("solve", "{\"position\":\"cram 3x3\",\"limit\":0}"));
+    assert_non_null(strstr(reply, "\"code\":\"over_budget\""));
+    free(reply);
+}
+
 /* ---- memory ---- */
 
 typedef struct quota {
@@ -493,6 +509,7 @@ int main(void)
         cmocka_unit_test(files_are_refused),
         cmocka_unit_test(proved_periods_are_remembered),
         cmocka_unit_test(limits_are_lowered_by_a_request),
+        cmocka_unit_test(an_environment_of_zeros_has_the_usual_limits),
         cmocka_unit_test(every_allocation_may_fail),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
