@@ -190,7 +190,7 @@ class Game(Held):
         return Position._made(
             lambda out: quick(lib.grundy_position_of, out, self._at, data,
                               self._limits.env(), text=text),
-            self._limits, self._keep)
+            self._limits, self._keep, self._is_own)
 
     def __call__(self, *numbers: Union[int, str]) -> Position:
         """The position of these heaps, or of a text: `game(3, 5, 7)`."""

@@ -48,6 +48,7 @@ class Position(Held):
     def __init__(self, text: str, limits: Optional[Limits] = None) -> None:
         self._limits = limits or defaults
         self._keep: Tuple[Functions, ...] = ()
+        self._is_own = False  # Rules of the user: no text names it.
         self._answer: Optional[Answer] = None
         data = encode(text)
         self._handle = Handle(
@@ -57,10 +58,11 @@ class Position(Held):
 
     @classmethod
     def _made(cls, make: Any, limits: Limits,
-              keep: Tuple[Functions, ...]) -> "Position":
+              keep: Tuple[Functions, ...], is_own: bool) -> "Position":
         position = cls.__new__(cls)
         position._limits = limits
         position._keep = keep
+        position._is_own = is_own
         position._answer = None
         with asking(keep):
             position._handle = Handle(make, "grundy_position_free")
@@ -206,7 +208,7 @@ class Position(Held):
         return Position._made(
             lambda out: quick(lib.grundy_position_add, out, self._at,
                               other._at, self._limits.env()),
-            self._limits, keep)
+            self._limits, keep, self._is_own or other._is_own)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
@@ -239,7 +241,7 @@ class Position(Held):
         return self
 
     def __reduce__(self) -> Any:
-        if self._keep:
+        if self._is_own:
             raise TypeError("a position of your own rules cannot be pickled")
         return Position, (self.text,)
 
@@ -411,7 +413,7 @@ class Move:
         return Position._made(
             lambda out: quick(lib.grundy_answer_move_apply, out,
                               self._answer._at, self._index),
-            start._limits, start._keep)
+            start._limits, start._keep, start._is_own)
 
     def __repr__(self) -> str:
         return "<Move: %s>" % self.text

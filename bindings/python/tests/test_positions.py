@@ -149,6 +149,17 @@ class Sums(unittest.TestCase):
         with self.assertRaises(TypeError):
             copy.copy(position.answer)
 
+    def test_of_own_rules_are_not_pickled(self):
+        # Its text may be that of a game of the catalogue.
+        lua = Game.from_lua("function options(n) if n >= 2 then return {n - 2}"
+                            " end return {} end", "nim")
+        for own in (lua(5), Game(lambda n: range(n))(5)):
+            for position in (own, own + "nim 1", Position("nim 1") + own,
+                             own.moves[0].position):
+                with self.assertRaises(TypeError):
+                    pickle.dumps(position)
+            self.assertIs(copy.deepcopy(own), own)
+
 
 if __name__ == "__main__":
     unittest.main()
