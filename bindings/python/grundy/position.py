@@ -11,7 +11,7 @@ from ._call import (Limits, byref, call, decode, defaults, encode, failure,
 from ._handle import Handle, Held
 from ._html import plain
 from ._library import lib
-from .errors import GrundyError, NoMemory, Undefined
+from .errors import GrundyError, NoMemory, OverBudget, Undefined
 from .picture import Picture
 from .rules import Functions, asking
 from .value import Value
@@ -86,10 +86,10 @@ class Position(Held):
         outcome_only  nothing but who wins: a search ends with the first
                       winning move
         """
-        return Answer(self, byref(_face.grundy_question(
+        return Answer(self, _face.grundy_question(
             play=play_of(play), wants_all_moves=all_moves,
             skips_moves=not moves, wants_lesson=lesson,
-            wants_outcome=outcome_only)))
+            wants_outcome=outcome_only))
 
     def compound(self, kind: str, play: Optional[str] = None) -> "Compound":
         """Who wins if the terms are played together (compounds.md): "all",
@@ -140,12 +140,14 @@ class Position(Held):
     @property
     def winning_moves(self) -> List["Move"]:
         """Every move that wins; of games with a score, that keeps it; of
-        drawn positions, that holds the draw."""
+        drawn positions, that holds the draw. OverBudget where there are too
+        many for a list."""
         return self.answer.moves
 
     @property
     def moves(self) -> List["Move"]:
-        """Every move, with the outcome after it."""
+        """Every move, with the outcome after it. OverBudget where there are
+        too many for a list."""
         return self.solve(all_moves=True).moves
 
     @property
@@ -250,12 +252,16 @@ class Answer(Held):
     """Who wins a position, by which moves, and on what that rests."""
 
     def __init__(self, position: Position, question: Any = None) -> None:
+        if question is None:
+            question = _face.grundy_question()
         self.position = position  # It must outlive the answer.
         with asking(position._keep):
             self._handle = Handle(
                 lambda out: call(lib.grundy_solve, out, position._at,
-                                 question, position._limits.env()),
+                                 byref(question), position._limits.env()),
                 "grundy_answer_free")
+        self._wants_moves = not (question.skips_moves
+                                 or question.wants_outcome)
         self._moves: Optional[List[Move]] = None
 
     @property
@@ -333,7 +339,12 @@ class Answer(Held):
 
     @property
     def moves(self) -> List["Move"]:
-        """The winning moves, or all, as asked."""
+        """The winning moves, or all, as asked. OverBudget where the list is
+        not known, `note` says why; ValueError where none was asked for."""
+        if not self.has_moves:
+            if self._wants_moves:
+                raise OverBudget(self.note)
+            raise ValueError("the list of moves was not asked for")
         if self._moves is None:
             count = lib.grundy_answer_move_count(self._at)
             self._moves = [Move(self, i) for i in range(count)]
@@ -349,11 +360,14 @@ class Answer(Held):
         if self.value_text is not None:
             rows.append(("value", self.value_text))
         rows += [("why", self.reason)]
-        texts = [m.text for m in self.moves[:12]]
+        moves = self.moves if self.has_moves else []
+        texts = [m.text for m in moves[:12]]
         if texts:
-            more = len(self.moves) - len(texts)
+            more = len(moves) - len(texts)
             rows.append(("moves", ", ".join(texts) +
                          (", and %d more" % more if more else "")))
+        if self.note:
+            rows.append(("missing", self.note))
         return table(rows)
 
 

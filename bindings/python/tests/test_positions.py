@@ -74,6 +74,23 @@ class Solving(unittest.TestCase):
             grundy.Limits(positions=-1)
 
 
+    def test_a_list_that_is_not_known_is_not_empty(self):
+        short = Position("nim 3 5 7", grundy.Limits(moves=2))
+        for ask in (lambda: short.winning_moves, lambda: short.moves,
+                    lambda: Position("nim 9007199254740993 1").moves):
+            with self.assertRaises(grundy.OverBudget) as caught:
+                ask()
+            self.assertIn("there are more than", str(caught.exception))
+        self.assertEqual(short.outcome, "N")
+        self.assertFalse(short.answer.has_moves)
+        self.assertIn("there are more than 2", short._repr_html_())
+        for answer in (short.solve(moves=False),
+                       short.solve(outcome_only=True)):
+            with self.assertRaises(ValueError):
+                answer.moves
+        self.assertEqual(Position("nim 0").winning_moves, [])
+
+
 class Texts(unittest.TestCase):
     def test_are_read_and_written(self):
         for text in ("nim 3 5 7", "0.77 7 + nim 2", "S{1,3} 10",
