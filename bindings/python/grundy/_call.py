@@ -4,8 +4,9 @@
 ctypes releases the interpreter's lock for each call. A call in the main thread
 has an environment that asks, now and then, whether to stop; while it runs,
 Ctrl-C raises a flag in the place of KeyboardInterrupt, which comes when the
-call has returned and everything is in order. Calls in other threads are never
-asked, and so never wait for the lock.
+call has returned and everything is in order. A call in another thread is not
+asked, and so never waits for the lock, except by an object that all threads may
+use and that keeps its environment; Ctrl-C does not end it.
 """
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ import json
 import threading
 from signal import SIGINT
 from types import FrameType
-from typing import Any, Callable, Dict, List, Optional
+from typing import Any, Callable, Dict, List, Optional, Set
 
 from . import _face
 from ._library import lib
@@ -33,10 +34,14 @@ _main = threading.main_thread().ident
 
 # ---- Ctrl-C ----
 
+_keys = itertools.count(1)
+
+
 class _Stop:
     """What Ctrl-C has done to the call of the main thread."""
 
     is_raised = False
+    used: Set[int] = set()  # Keys of the `Use` of what the main thread uses.
     is_in_rules = False  # A user's function runs; it may be stopped at once.
     previous: Any = None
 
@@ -51,7 +56,7 @@ def _on_interrupt(number: int, frame: Optional[FrameType]) -> None:
 
 
 def _is_stopped(user: Optional[int]) -> bool:
-    return stop.is_raised
+    return stop.is_raised and (user is None or user in stop.used)
 
 
 def members(struct: Any) -> Dict[str, Any]:
@@ -89,6 +94,22 @@ class interruptible:
         if stop.is_raised:
             stop.is_raised = False
             previous(SIGINT, None)
+
+
+class Use:
+    """Of an object that keeps its environment, whoever made it: in the body of
+    a `with` the main thread's Ctrl-C ends its calls."""
+
+    def __init__(self) -> None:
+        self.key = next(_keys)
+
+    def __enter__(self) -> None:
+        if get_ident() == _main:
+            stop.used.add(self.key)
+
+    def __exit__(self, *failure: Any) -> None:
+        if get_ident() == _main:
+            stop.used.discard(self.key)
 
 
 # ---- progress ----
@@ -208,6 +229,12 @@ class Limits:
                 progress=_progress_callback)))
         return byref(self._other)
 
+    def env_of(self, use: Use) -> Any:
+        """The environment that an object keeps, for calls of all threads."""
+        return byref(self._make(_face.grundy_env(
+            is_stopped=_stop_callback, progress=_progress_callback,
+            user=use.key)))
+
 
 def check_word(word: int, name: str, end: int = 2**64) -> int:
     """A whole number that fits the machine word of the library."""
@@ -272,7 +299,6 @@ def quick(function: Any, *arguments: Any, text: Optional[str] = None) -> None:
 
 # ---- what the library writes ----
 
-_keys = itertools.count(1)
 _written: Dict[int, List[bytes]] = {}
 
 

@@ -14,6 +14,7 @@ import threading
 import weakref
 from typing import Any, Callable, Optional
 
+from ._call import Use
 from ._library import lib
 
 
@@ -73,10 +74,11 @@ class Held:
 _guards: "weakref.WeakSet[Guard]" = weakref.WeakSet()
 
 
-class Guard:
+class Guard(Use):
     """One thread at a time; `with guard:`."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._lock = threading.RLock()
         self._inside = 0
         self._is_broken = False
@@ -88,9 +90,12 @@ class Guard:
                                "forked; make another one here")
         self._lock.acquire()
         self._inside += 1
+        super().__enter__()
 
     def __exit__(self, *failure: Any) -> None:
         self._inside -= 1
+        if self._inside == 0:
+            super().__exit__()
         self._lock.release()
 
     def after_fork(self) -> None:

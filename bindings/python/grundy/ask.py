@@ -32,8 +32,8 @@ class Batch:
     """
 
     def __init__(self, limits: Optional[Limits] = None) -> None:
-        env = (limits or defaults).env()
         self._guard = Guard()
+        env = (limits or defaults).env_of(self._guard)
         self._handle = Handle(
             lambda out: call(lib.grundy_batch_new, out, env),
             "grundy_batch_free")

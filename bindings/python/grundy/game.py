@@ -221,8 +221,9 @@ class Game(Held):
             if self._sequence is None:
                 try:
                     self._sequence = Handle(
-                        lambda out: quick(lib.grundy_sequence_of, out,
-                                          self._at, self._limits.env()),
+                        lambda out: quick(
+                            lib.grundy_sequence_of, out, self._at,
+                            self._limits.env_of(self._guard)),
                         "grundy_sequence_free")
                 except Undefined:
                     pass

@@ -13,7 +13,7 @@ from . import _arrays, _face
 from ._arrays import Array
 from ._call import (Limits, Source, byref, call, decode, defaults, encode,
                     quick, written)
-from ._handle import Handle, Held
+from ._handle import Guard, Handle, Held
 from ._library import lib
 from .errors import Undefined
 from .picture import Picture
@@ -68,18 +68,20 @@ class Graph(Held):
         self._limits = limits or defaults
         self._labels: Dict[str, Labels] = {}
         self._owned_names: Optional[Handle] = None
+        self._guard = Guard()
         names, keep, address, count, size = _edges_of(edges, vertices)
         self._names = names
         self._numbers: Optional[Dict[Name, int]] = None
-        env = self._limits.env()
-        builder = Handle(
-            lambda out: quick(lib.grundy_graph_builder_new, out, env),
-            "grundy_graph_builder_free")
-        call(lib.grundy_graph_builder_add, builder.at, address, count)
-        del keep
-        self._handle = Handle(
-            lambda out: call(lib.grundy_graph_builder_finish, out, builder.at,
-                             size), "grundy_graph_free")
+        env = self._limits.env_of(self._guard)
+        with self._guard:
+            builder = Handle(
+                lambda out: quick(lib.grundy_graph_builder_new, out, env),
+                "grundy_graph_builder_free")
+            call(lib.grundy_graph_builder_add, builder.at, address, count)
+            del keep
+            self._handle = Handle(
+                lambda out: call(lib.grundy_graph_builder_finish, out,
+                                 builder.at, size), "grundy_graph_free")
 
     @classmethod
     def read(cls, source: Union[str, bytes, "os.PathLike[str]"],
@@ -89,6 +91,7 @@ class Graph(Held):
         graph = cls.__new__(cls)
         graph._limits = limits or defaults
         graph._labels = {}
+        graph._guard = Guard()
         graph._names = None
         graph._numbers = None
         if isinstance(source, bytes):
@@ -101,12 +104,13 @@ class Graph(Held):
         given = _face.grundy_graph_input(reader=reader.struct,
                                          bytes=len(data), name=name or None)
         names = ctypes.c_void_p()
-        env = graph._limits.env()
+        env = graph._limits.env_of(graph._guard)
         try:
-            graph._handle = Handle(
-                lambda out: call(lib.grundy_graph_read, out, byref(names),
-                                 byref(given), _format(format), env),
-                "grundy_graph_free")
+            with graph._guard:
+                graph._handle = Handle(
+                    lambda out: call(lib.grundy_graph_read, out, byref(names),
+                                     byref(given), _format(format), env),
+                    "grundy_graph_free")
         finally:
             if names.value is not None:
                 graph._owned_names = Handle(
@@ -163,9 +167,10 @@ class Graph(Held):
         if play not in ("normal", "misere"):
             raise ValueError('play must be "normal" or "misere", not %r'
                              % (play,))
-        if play not in self._labels:
-            self._labels[play] = self._label(play == "misere")
-        return self._labels[play]
+        with self._guard:
+            if play not in self._labels:
+                self._labels[play] = self._label(play == "misere")
+            return self._labels[play]
 
     def _label(self, is_misere: bool) -> Labels:
         count = len(self)
@@ -244,13 +249,15 @@ class Graph(Held):
     def cycle(self) -> Optional[List[Name]]:
         """A cycle of the graph, or None."""
         count = ctypes.c_size_t()
-        try:
-            call(lib.grundy_graph_find_cycle, None, 0, byref(count), self._at)
-        except Undefined:
-            return None
-        cycle, at = _arrays.new(count.value, "u4")
-        call(lib.grundy_graph_find_cycle, at, count.value, byref(count),
-             self._at)
+        with self._guard:
+            try:
+                call(lib.grundy_graph_find_cycle, None, 0, byref(count),
+                     self._at)
+            except Undefined:
+                return None
+            cycle, at = _arrays.new(count.value, "u4")
+            call(lib.grundy_graph_find_cycle, at, count.value, byref(count),
+                 self._at)
         return [self._name(int(v)) for v in cycle]
 
     # ---- pictures ----

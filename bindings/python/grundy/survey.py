@@ -31,7 +31,7 @@ class _Family(Held):
         self._limits = limits or defaults
         self._guard = Guard()
         self._results: Optional[Handle] = None
-        env = self._limits.env()
+        env = self._limits.env_of(self._guard)
         if path is not None:
             place = os.fsencode(path)
             self._results = Handle(

@@ -57,10 +57,12 @@ class Table(Held):
         if self._file is not None and self._journal is not None:
             options.file = self._file.pointer()
             options.journal = self._journal.pointer()
-        self._handle = Handle(
-            lambda out: call(lib.grundy_table_build, out, game._at,
-                             byref(options), game._limits.env()),
-            "grundy_table_free")
+        with self._guard:
+            self._handle = Handle(
+                lambda out: call(lib.grundy_table_build, out, game._at,
+                                 byref(options),
+                                 game._limits.env_of(self._guard)),
+                "grundy_table_free")
         if path is not None:
             self._drop_journal(os.fspath(path) + ".journal")
 

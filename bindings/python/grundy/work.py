@@ -44,10 +44,12 @@ class Work(Held):
             terms=check_word(terms, "terms"),
             far_terms=check_word(far_terms, "far_terms"),
             units=check_word(units, "units"))
-        self._handle = Handle(
-            lambda out: call(lib.grundy_work_plan, out, data, byref(options),
-                             self._limits.env(), text=what),
-            "grundy_work_free")
+        with self._guard:
+            self._handle = Handle(
+                lambda out: call(lib.grundy_work_plan, out, data,
+                                 byref(options),
+                                 self._limits.env_of(self._guard), text=what),
+                "grundy_work_free")
 
     @classmethod
     def read(cls, plan: Text, limits: Optional[Limits] = None) -> "Work":
@@ -55,10 +57,12 @@ class Work(Held):
         work = cls.__new__(cls)
         work._start(limits)
         source = Source(_bytes(plan))
-        work._handle = Handle(
-            lambda out: call(lib.grundy_work_read, out, byref(source.struct),
-                             work._limits.env()),
-            "grundy_work_free")
+        with work._guard:
+            work._handle = Handle(
+                lambda out: call(lib.grundy_work_read, out,
+                                 byref(source.struct),
+                                 work._limits.env_of(work._guard)),
+                "grundy_work_free")
         return work
 
     def _start(self, limits: Optional[Limits]) -> None:

@@ -78,6 +78,36 @@ class Stops(unittest.TestCase):
         short._begun[1] = whole
         self.assertEqual((short.run(1), short._begun), (whole, {}))
 
+    def test_what_another_thread_made_or_used(self):
+        game = Game("0.106")
+        made = []
+
+        def make():
+            game.values(10)
+            made.append(grundy.Survey("0.???", terms=30000))
+            made.append(grundy.Work("survey 0.0?? 0.106", terms=10**6,
+                                    units=1))
+        thread = threading.Thread(target=make)
+        thread.start()
+        thread.join()
+        survey, work = made
+        self.stopped(lambda: game.values(LONG))
+        self.stopped(survey.run)
+        self.stopped(lambda: work.run(1))
+
+    def test_another_thread_is_not_stopped(self):
+        game, counts = Game("0.106"), []
+        game.values(10)  # It keeps an environment of the main thread.
+        thread = threading.Thread(
+            target=lambda: counts.append(len(game.values(10**6))))
+        grundy._call.stop.is_raised = True  # As Ctrl-C leaves it for a moment.
+        try:
+            thread.start()
+            thread.join()
+        finally:
+            grundy._call.stop.is_raised = False
+        self.assertEqual(counts, [10**6])
+
     def test_another_handler_is_called(self):
         called = []
         game = Game("0.106")
