@@ -96,12 +96,12 @@ static void progress(uint64_t done, uint64_t total, void *user)
 
 static void answer(job *j)
 {
-    static const stopped cancelled = {"cancelled", "the job was stopped"};
-    static const stopped memory = {"no_memory", "there is no memory"};
+    static const grundy_error cancelled = {.status = GRUNDY_CANCELLED,
+                                           .message = "the job was stopped"};
     grundy_batch *batch = NULL;
 
     if (grundy_batch_new(&batch, &j->env, NULL)) {
-        j->reply = reply_refuse(200, &memory);
+        j->reply = reply_no_memory();
         return;
     }
     grundy_batch_remember(batch, j->all->store);

@@ -63,9 +63,10 @@ static bool is_stopped(void *user)
 
 static void answer(worker *w, task *t)
 {
-    static const stopped late = {
-        "over_budget", "there is no answer within the time for a request; "
-                       "ask for a job"};
+    static const grundy_error late = {
+        .status = GRUNDY_OVER_BUDGET,
+        .message = "there is no answer within the time for a request; ask for "
+                   "a job"};
     const uint64_t ms = w->pool->options.ms;
 
     w->deadline_ns = clock_ns() + ms * 1000000u;

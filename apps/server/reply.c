@@ -4,7 +4,8 @@
  * The batch answers every request with one line of JSON, also those that make
  * no sense. A reply that could not even say what was asked is status 400; an
  * error about the question itself is an answer, 200. What ends a batch - a lack
- * of memory, and the wish to stop - gets an error of the same form.
+ * of memory, and the wish to stop - gets an error of the same form, with the
+ * name of what was asked.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -67,42 +68,54 @@ static reply copy(unsigned status, const char *text, size_t count)
     return made;
 }
 
+static const char no_memory[] = "{\"command\":null,\"error\":{\"code\":"
+                                "\"no_memory\",\"message\":\"there is no "
+                                "memory\"}}";
+
 const char *reply_text(const reply *made)
 {
-    return made->text ? made->text
-                      : "{\"command\":null,\"error\":{\"code\":"
-                        "\"no_memory\",\"message\":\"there is no memory\"}}";
+    return made->text ? made->text : no_memory;
 }
 
-reply reply_refuse(unsigned status, const stopped *why)
+reply reply_no_memory(void)
 {
-    static const char form[] = "{\"command\":null,\"error\":{\"code\":\"%s\","
-                               "\"message\":\"%s\"}}";
-    char text[256];
-    const int count =
-        snprintf(text, sizeof text, form, why->code, why->message);
+    return copy(200, no_memory, sizeof no_memory - 1);
+}
 
-    return copy(status, text,
-                count > 0 && (size_t)count < sizeof text ? (size_t)count : 0);
+/* A line of the batch, with its status. */
+static reply copy_line(const char *text, size_t count)
+{
+    const bool is_nameless = starts_with(text, count, "{\"problem\":null") ||
+                             starts_with(text, count, "{\"command\":null");
+
+    return copy(is_nameless ? 400 : 200, text, count);
+}
+
+reply reply_refuse(grundy_batch *batch, const char *body, size_t count,
+                   const grundy_error *why)
+{
+    const char *text = NULL;
+    size_t length = 0;
+
+    return grundy_batch_refuse(&text, &length, batch, body, count, why, NULL)
+               ? reply_no_memory()
+               : copy_line(text, length);
 }
 
 reply reply_to(grundy_batch *batch, const char *body, size_t count,
-               const stopped *why)
+               const grundy_error *stopped)
 {
-    static const stopped memory = {"no_memory", "there is no memory"};
+    static const grundy_error memory = {.status = GRUNDY_NO_MEMORY,
+                                        .message = "there is no memory"};
     const char *text = NULL;
     size_t length = 0;
 
     switch (grundy_batch_answer(&text, &length, batch, body, count, NULL)) {
     case GRUNDY_OK:
-        break;
+        return copy_line(text, length);
     case GRUNDY_CANCELLED:
-        return reply_refuse(200, why);
+        return reply_refuse(batch, body, count, stopped);
     default:
-        return reply_refuse(200, &memory);
+        return reply_refuse(batch, body, count, &memory);
     }
-    if (starts_with(text, length, "{\"problem\":null") ||
-        starts_with(text, length, "{\"command\":null"))
-        return copy(400, text, length);
-    return copy(200, text, length);
 }

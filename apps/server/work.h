@@ -20,17 +20,17 @@ typedef struct reply {
     size_t count;
 } reply;
 
-/* Why an answer was stopped, for its error. */
-typedef struct stopped {
-    const char *code, *message;
-} stopped;
-
+/* `stopped` is the error of an answer that the environment has stopped. */
 reply reply_to(grundy_batch *batch, const char *body, size_t count,
-               const stopped *why);
+               const grundy_error *stopped);
 /* Its text, or that of the error that there was no memory for it; borrowed. */
 const char *reply_text(const reply *made);
-/* An error of ours, with the command null. */
-reply reply_refuse(unsigned status, const stopped *why);
+/* That of a body which is not answered: an error, with the name of its command
+ * or problem; status 400 where the body names none. */
+reply reply_refuse(grundy_batch *batch, const char *body, size_t count,
+                   const grundy_error *why);
+/* Where there is no memory even for a batch. */
+reply reply_no_memory(void);
 
 /* After an answer that began then, and is freed: if it was long, the memory that
  * it held is given back to the system. */

@@ -54,6 +54,26 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_batch_answer(
     const char **reply, size_t *reply_count, grundy_batch *batch,
     const char *line, size_t count, grundy_error *err);
 
+/** Make the error reply to a request that is not answered, such as one whose
+ * answer was stopped: `{"command": name, "error": {"code": ..., "message":
+ * ...}}`, with the name of its command or its problem.
+ *
+ * A request that names neither gets the error reply of grundy_batch_answer().
+ *
+ * @param reply  receives the reply without line end; borrowed until the next
+ *               call with this batch
+ * @param line   shape [count]
+ * @param why    what the error says: a status that is not GRUNDY_OK, and a
+ *               sentence
+ * @return       GRUNDY_OK, GRUNDY_BAD_ARGUMENT, GRUNDY_NO_MEMORY,
+ *               GRUNDY_OVER_BUDGET for a name past limits.reply_bytes. Whether
+ *               the environment says to stop is not asked.
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_batch_refuse(const char **reply, size_t *reply_count,
+                    grundy_batch *batch, const char *line, size_t count,
+                    const grundy_error *why, grundy_error *err);
+
 /** Answer every line of a stream, in order. Empty lines are skipped.
  *
  * @return  GRUNDY_OK, GRUNDY_IO, GRUNDY_NO_MEMORY, GRUNDY_CANCELLED,

@@ -241,6 +241,26 @@ grundy_status gi_ask_game(gi_ask *ask, grundy_game **out)
                         grundy_game_parse(out, text, &ask->env, ask->err));
 }
 
+/* A position that cannot be read: the fault is its own or that of the rules,
+ * which are read alone to find out. */
+static grundy_status blame_position(gi_ask *ask, grundy_status status)
+{
+    grundy_game *game = NULL;
+    grundy_error err = {.status = GRUNDY_OK};
+
+    if (!ask->lua || status != GRUNDY_BAD_INPUT)
+        return gi_ask_blame(ask, "position", status);
+    if (strncmp(ask->err->message, "lua:", 4) == 0)
+        return blame_lua(ask, status);
+    if (grundy_game_from_lua(&game, "lua", ask->lua, strlen(ask->lua),
+                             &ask->env, &err) != GRUNDY_BAD_INPUT) {
+        grundy_game_free(game);
+        return gi_ask_blame(ask, "position", status);
+    }
+    *ask->err = err;
+    return blame_lua(ask, status);
+}
+
 grundy_status gi_ask_position(gi_ask *ask, grundy_position **out)
 {
     const gi_brought rules = brought(ask);
@@ -250,9 +270,7 @@ grundy_status gi_ask_position(gi_ask *ask, grundy_position **out)
     if (status) return status;
     if (!text) return gi_ask_lacks(ask, "position");
     status = gi_position_parse_with(out, text, &rules, &ask->env, ask->err);
-    if (status && ask->lua && strncmp(ask->err->message, "lua:", 4) == 0)
-        return blame_lua(ask, status);
-    return gi_ask_blame(ask, "position", status);
+    return status ? blame_position(ask, status) : GRUNDY_OK;
 }
 
 /* ---- writing ---- */

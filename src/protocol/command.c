@@ -107,10 +107,8 @@ static const gi_command *find(const gi_json *name)
 
 /* ---- the reply ---- */
 
-static void add_code(gi_json_out *out, grundy_status status, bool is_known)
+void gi_command_add_code(gi_json_out *out, const char *name)
 {
-    const char *name =
-        is_known ? grundy_status_name(status) : "unknown_command";
     char code[CODE_BYTES];
     size_t count = 0;
 
@@ -119,6 +117,11 @@ static void add_code(gi_json_out *out, grundy_status status, bool is_known)
     GRUNDY_ASSERT(count > 0 && name[count] == '\0');
     gi_json_key(out, "code");
     gi_json_string_bytes(out, code, count);
+}
+
+grundy_status gi_command_status(grundy_status status)
+{
+    return status == GRUNDY_BAD_ARGUMENT ? GRUNDY_BAD_INPUT : status;
 }
 
 static void add_place(const gi_ask *ask)
@@ -146,9 +149,11 @@ static void add_error(const gi_ask *ask, grundy_status status, bool is_known)
     gi_json_out *out = ask->out;
 
     GRUNDY_ASSERT(status != GRUNDY_OK);
+    status = gi_command_status(status);
     gi_json_key(out, "error");
     gi_json_open(out, '{');
-    add_code(out, status, is_known);
+    gi_command_add_code(out, is_known ? grundy_status_name(status)
+                                      : "unknown_command");
     gi_json_key(out, "message");
     gi_json_string(out,
                    is_told ? ask->err->message : grundy_status_name(status));
@@ -218,14 +223,18 @@ static grundy_status check_keys(gi_ask *ask, const gi_command *command,
     return status;
 }
 
+static grundy_status no_such_command(grundy_error *err)
+{
+    return gi_fail(err, GRUNDY_BAD_INPUT, "there is no such command");
+}
+
 static grundy_status run(gi_ask *ask, const gi_command *command,
                          const gi_json *root)
 {
     const gi_json *input = gi_json_member(root, "input");
     grundy_status status;
 
-    if (!command)
-        return gi_fail(ask->err, GRUNDY_BAD_INPUT, "there is no such command");
+    if (!command) return no_such_command(ask->err);
     if (input && input->kind != GI_JSON_OBJECT)
         return gi_fail(ask->err, GRUNDY_BAD_INPUT,
                        "expected an object for input");
@@ -244,6 +253,24 @@ bool gi_command_is_asked(const gi_json *root)
 {
     return root->kind == GI_JSON_OBJECT && gi_json_member(root, "command") &&
            !gi_json_member(root, "problem");
+}
+
+grundy_status gi_command_refuse(const gi_json *root, const grundy_error *why,
+                                gi_text *text)
+{
+    const gi_json *name = gi_json_member(root, "command");
+    const bool is_named = name->kind == GI_JSON_STRING;
+    const size_t start = text->count;
+    grundy_error err = *why;
+    gi_json_out out;
+    const gi_ask ask = {.input = &nothing, .out = &out, .err = &err};
+
+    if (!is_named) err.status = no_such_command(&err);
+    open_reply(&out, text, name);
+    add_error(&ask, err.status, is_named);
+    gi_json_close(&out, '}');
+    if (text->status) gi_text_truncate(text, start);
+    return text->status;
 }
 
 grundy_status gi_command_append(const gi_asked *asked, const gi_json *root,

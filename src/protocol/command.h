@@ -32,6 +32,16 @@ bool gi_command_is_asked(const gi_json *root);
 grundy_status gi_command_append(const gi_asked *asked, const gi_json *root,
                                 gi_text *text);
 
+/* Appends the error reply to such a request that is not answered, with its
+ * command. GRUNDY_OK; GRUNDY_NO_MEMORY leaves the text as it was. */
+grundy_status gi_command_refuse(const gi_json *root, const grundy_error *why,
+                                gi_text *text);
+/* The member `code` of an error: the name of a status, or a word of ours. */
+void gi_command_add_code(gi_json_out *out, const char *name);
+/* What a status is called to whoever writes a request: no argument of a call
+ * is theirs. */
+grundy_status gi_command_status(grundy_status status);
+
 /* Growth of a quotient without end is given up after some seconds, where
  * nobody says. */
 enum { GI_ASK_QUOTIENT_STEPS = 1 << 25 };

@@ -62,6 +62,25 @@ static void bad_inputs(void **state)
 
 /* ---- batch ---- */
 
+/* A request that is not answered. */
+static grundy_status refuse(grundy_batch *batch, const char *line, sink *out)
+{
+    static const grundy_error why = {.status = GRUNDY_CANCELLED,
+                                     .message = "stopped"};
+    const char *reply = "old";
+    size_t count = 3;
+    const grundy_status status = grundy_batch_refuse(
+        &reply, &count, batch, line, strlen(line), &why, NULL);
+
+    if (status) {
+        assert_true(count == 3 && strcmp(reply, "old") == 0);
+        return status;
+    }
+    assert_int_equal(sink_write(out, reply, count), GRUNDY_OK);
+    sink_add(out, "\n");
+    return GRUNDY_OK;
+}
+
 /* A request, twice with the same tables, and one that is wrong between. */
 static grundy_status answer(const void *what, const grundy_env *env, sink *out)
 {
@@ -70,6 +89,7 @@ static grundy_status answer(const void *what, const grundy_env *env, sink *out)
     grundy_status status = grundy_batch_new(&batch, env, NULL);
 
     assert_int_equal(batch == NULL, status != GRUNDY_OK);
+    if (!status) status = refuse(batch, what, out);
     for (size_t i = 0; !status && i < 3; i++) {
         const char *reply = "old";
         size_t count = 3;

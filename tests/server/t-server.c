@@ -46,6 +46,11 @@ static void errors_are_answers_and_nonsense_is_400(void **state)
     assert_int_equal(ask(p, "[]").status, 400);
     assert_int_equal(ask(p, "\xff\xfe").status, 400);
     assert_int_equal(ask(p, "{\"command\":3}").status, 400);
+    /* It says which problem it is, so the rest is an answer. */
+    got = ask(p, "{\"problem\":\"bash\",\"input\":{\"m\":3,\"n\":5},"
+                 "\"x\":1}");
+    assert_int_equal(got.status, 200);
+    assert_non_null(strstr(got.body, "{\"problem\":\"bash\",\"error\""));
     check_serves(p);
 }
 

@@ -87,7 +87,8 @@ static void long_answers_are_given_up(void **state)
 
     (void)state;
     assert_int_equal(got.status, 200);
-    assert_non_null(strstr(got.body, "\"code\":\"over_budget\""));
+    assert_non_null(strstr(got.body, "{\"command\":\"period\",\"error\":"
+                                     "{\"code\":\"over_budget\""));
     check_serves(p);
     free_place(p);
 }
@@ -190,7 +191,7 @@ static void jobs_tell_progress_and_are_stopped(void **state)
         strstr(request(p, "GET", path, "", "").body, "\"state\":\"running\""));
     check_refused(request(p, "DELETE", path, "", ""), 204);
     expect_text(p, client,
-                "event: end\ndata: {\"command\":null,\"error\":"
+                "event: end\ndata: {\"command\":\"period\",\"error\":"
                 "{\"code\":\"cancelled\"");
     close(client);
     check_serves(p);
@@ -226,7 +227,9 @@ static void jobs_end_with_their_page(void **state)
     close(second);
     assert_true(ends_soon(p));
     assert_non_null(
-        strstr(request(p, "GET", path, "", "").body, "\"cancelled\""));
+        strstr(request(p, "GET", path, "", "").body,
+               "\"reply\":{\"command\":\"period\",\"error\":{\"code\":"
+               "\"cancelled\""));
     check_serves(p);
     free_place(p);
 }

@@ -931,6 +931,8 @@ def declare(library: Any) -> None:
     library.grundy_batch_remember.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_survey_store)]
     library.grundy_batch_answer.restype = ctypes.c_int
     library.grundy_batch_answer.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t, ctypes.POINTER(grundy_error)]
+    library.grundy_batch_refuse.restype = ctypes.c_int
+    library.grundy_batch_refuse.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t, ctypes.POINTER(grundy_error), ctypes.POINTER(grundy_error)]
     library.grundy_batch_run.restype = ctypes.c_int
     library.grundy_batch_run.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_reader), ctypes.POINTER(grundy_writer), ctypes.POINTER(grundy_error)]
     library.grundy_catalogue_count.restype = ctypes.c_size_t

@@ -17,6 +17,17 @@ static grundy_status fail_box(gi_ask *ask)
                    RANGES_MOST);
 }
 
+/* A number that is no size of a heap. */
+static grundy_status fail_end(gi_ask *ask, const grundy_integer *number)
+{
+    if (gi_int_sign(number) < 0)
+        return gi_fail(ask->err, GRUNDY_BAD_INPUT,
+                       "expected a number that is not negative for \"box\"");
+    return gi_fail(ask->err, GRUNDY_OVER_BUDGET,
+                   "\"box\" is at most %llu here",
+                   (unsigned long long)UINT64_MAX);
+}
+
 static grundy_status read_end(gi_ask *ask, const gi_json *value, uint64_t *out)
 {
     grundy_integer number = {0};
@@ -24,7 +35,7 @@ static grundy_status read_end(gi_ask *ask, const gi_json *value, uint64_t *out)
         gi_json_integer_text(&number, value, "a range", &ask->env, ask->err);
 
     if (!status && !grundy_integer_to_uint64(out, &number))
-        status = fail_box(ask);
+        status = fail_end(ask, &number);
     grundy_integer_clear(&number, &ask->env);
     return status ? gi_ask_blame(ask, "box", status) : GRUNDY_OK;
 }

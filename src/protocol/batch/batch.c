@@ -38,17 +38,6 @@ struct request {
 
 /* ---- errors ---- */
 
-static void write_code(gi_json_out *out, const char *name)
-{
-    char code[32];
-    size_t count = 0;
-
-    for (; name[count] && count + 1 < sizeof code; count++)
-        code[count] = (char)(name[count] == ' ' ? '_' : name[count]);
-    GRUNDY_ASSERT(count > 0 && name[count] == '\0');
-    gi_json_string_bytes(out, code, count);
-}
-
 static void write_problem(gi_json_out *out, const gi_json *problem)
 {
     gi_json_key(out, "problem");
@@ -62,7 +51,7 @@ static void write_error(grundy_batch *batch, gi_text *text,
                         const struct request *request, grundy_status status)
 {
     const grundy_error *error = &batch->error;
-    const char *name = grundy_status_name(status);
+    const char *name = grundy_status_name(gi_command_status(status));
     const char *words =
         error->status == status && error->message[0] ? error->message : name;
     char message[MESSAGE_BYTES];
@@ -79,8 +68,7 @@ static void write_error(grundy_batch *batch, gi_text *text,
     write_problem(&out, request->problem);
     gi_json_key(&out, "error");
     gi_json_open(&out, '{');
-    gi_json_key(&out, "code");
-    write_code(&out, request->code ? request->code : name);
+    gi_command_add_code(&out, request->code ? request->code : name);
     gi_json_key(&out, "message");
     gi_json_string(&out, message);
     gi_json_close(&out, '}');
@@ -88,6 +76,12 @@ static void write_error(grundy_batch *batch, gi_text *text,
 }
 
 /* ---- the request ---- */
+
+static bool stands_for(const gi_json *member, const char *key)
+{
+    return member->key_count == strlen(key) &&
+           memcmp(member->key, key, member->key_count) == 0;
+}
 
 static grundy_status read_problem(grundy_batch *batch, struct request *request,
                                   const gi_json *root)
@@ -100,17 +94,21 @@ static grundy_status read_problem(grundy_batch *batch, struct request *request,
         return gi_fail_at(&batch->error, GRUNDY_BAD_INPUT, root->offset,
                           "expected an object with the keys \"problem\" and "
                           "\"input\"");
-    gi_request_keys_add(&keys, "problem input id");
-    status = gi_request_keys_check(&keys, root, &wrong, &batch->error);
-    if (status) return status;
     problem = gi_json_member(root, "problem");
+    if (problem && problem->kind == GI_JSON_STRING) request->problem = problem;
+    gi_request_keys_add(&keys, problem ? "problem input id"
+                                       : "problem command input id");
+    status = gi_request_keys_check(&keys, root, &wrong, &batch->error);
+    /* Of two problems neither is the one. */
+    if (status && stands_for(wrong, "problem")) request->problem = NULL;
+    if (status) return status;
     if (!problem)
         return gi_fail_at(&batch->error, GRUNDY_BAD_INPUT, root->offset,
-                          "the request lacks the key \"problem\"");
+                          "the request lacks the key \"problem\" or "
+                          "\"command\"");
     if (problem->kind != GI_JSON_STRING)
         return gi_fail_at(&batch->error, GRUNDY_BAD_INPUT, problem->offset,
                           "expected the id of a problem in quotes");
-    request->problem = problem;
     return GRUNDY_OK;
 }
 
@@ -224,15 +222,44 @@ static grundy_status answer(grundy_batch *batch, gi_text *text,
     return status;
 }
 
-grundy_status gi_batch_append(grundy_batch *batch, gi_text *text,
-                              const char *line, size_t count)
+/* An error reply that has the name of what was asked. */
+static grundy_status refuse(grundy_batch *batch, gi_text *text,
+                            const char *line, size_t count,
+                            const grundy_error *why)
+{
+    struct request request = {.problem = NULL};
+    const size_t start = text->count;
+    gi_json *root = NULL;
+    grundy_status status;
+
+    batch->error = (grundy_error){.status = GRUNDY_OK};
+    status = gi_json_read(&root, line, count, &batch->arena, &batch->error);
+    if (!status && gi_command_is_asked(root))
+        return gi_command_refuse(root, why, text);
+    if (!status) status = read_problem(batch, &request, root);
+    if (status == GRUNDY_NO_MEMORY) return status;
+    if (request.problem) {
+        request.is_read = true;
+        batch->error = *why;
+        status = why->status;
+    }
+    write_error(batch, text, &request, status);
+    if (text->status) gi_text_truncate(text, start);
+    return text->status;
+}
+
+/* Answers, or says why not. */
+static grundy_status append(grundy_batch *batch, gi_text *text,
+                            const char *line, size_t count,
+                            const grundy_error *why)
 {
     const size_t start = text->count;
     const uint64_t most = gi_limit_reply(batch->env);
     grundy_status status;
 
     text->most = most < SIZE_MAX - start ? start + (size_t)most : 0;
-    status = answer(batch, text, line, count);
+    status = why ? refuse(batch, text, line, count, why)
+                 : answer(batch, text, line, count);
     text->most = 0;
     GRUNDY_ASSERT(status ? text->count == start : text->count > start);
     (void)start; /* Builds without asserts do not look at it. */
@@ -242,6 +269,12 @@ grundy_status gi_batch_append(grundy_batch *batch, gi_text *text,
     clear_failed(&batch->note);
     clear_failed(&batch->scratch);
     return status;
+}
+
+grundy_status gi_batch_append(grundy_batch *batch, gi_text *text,
+                              const char *line, size_t count)
+{
+    return append(batch, text, line, count, NULL);
 }
 
 /* ---- the object ---- */
@@ -300,6 +333,26 @@ grundy_status grundy_batch_answer(const char **reply, size_t *reply_count,
     clear_failed(&batch->reply);
     gi_text_truncate(&batch->reply, 0);
     status = gi_batch_append(batch, &batch->reply, line, count);
+    if (status) return gi_tell(err, status);
+    *reply = gi_text_string(&batch->reply);
+    *reply_count = batch->reply.count;
+    return GRUNDY_OK;
+}
+
+grundy_status grundy_batch_refuse(const char **reply, size_t *reply_count,
+                                  grundy_batch *batch, const char *line,
+                                  size_t count, const grundy_error *why,
+                                  grundy_error *err)
+{
+    if (!batch || !reply || !reply_count || !line || !why ||
+        why->status == GRUNDY_OK)
+        return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+
+    grundy_status status;
+
+    clear_failed(&batch->reply);
+    gi_text_truncate(&batch->reply, 0);
+    status = append(batch, &batch->reply, line, count, why);
     if (status) return gi_tell(err, status);
     *reply = gi_text_string(&batch->reply);
     *reply_count = batch->reply.count;

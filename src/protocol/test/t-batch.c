@@ -90,7 +90,7 @@ static void other_keys_are_refused(void **state)
     check_error(PROBLEM("{\"piles\":[1],\"misere\":true}"), "\"nim\"",
                 "bad_input",
                 "byte 47: no key \\\"misere\\\"; there are: piles");
-    check_error("{\"problem\":\"nim\",\"inputs\":{\"piles\":[1]}}", "null",
+    check_error("{\"problem\":\"nim\",\"inputs\":{\"piles\":[1]}}", "\"nim\"",
                 "bad_input",
                 "byte 26: no key \\\"inputs\\\"; did you mean \\\"input\\\"?");
     check_error("{\"problem\":\"tree_tag\",\"input\":{\"edge\":[]}}",
@@ -116,7 +116,15 @@ static void text_that_is_no_request(void **state)
     check_error("{\"problem\":\"nim\",}", "null", "bad_input",
                 "byte 17: expected a key in quotes");
     check_error("{\"input\":{}}", "null", "bad_input",
-                "byte 0: the request lacks the key \\\"problem\\\"");
+                "byte 0: the request lacks the key \\\"problem\\\" or "
+                "\\\"command\\\"");
+    check_error("{\"comand\":\"solve\"}", "null", "bad_input",
+                "byte 10: no key \\\"comand\\\"; did you mean "
+                "\\\"command\\\"?");
+    check_error("{\"problem\":\"nim\",\"command\":\"solve\"}", "\"nim\"",
+                "bad_input",
+                "byte 27: no key \\\"command\\\"; there are: problem, input, "
+                "id");
     check_error("{\"problem\":7}", "null", "bad_input",
                 "byte 11: expected the id of a problem in quotes");
     check_error("{\"problem\":\"nim\",\"problem\":\"bash\"}", "null",
@@ -329,6 +337,58 @@ static bool stop_at_once(void *user)
     return true;
 }
 
+static void check_refused(const char *line, const grundy_error *why,
+                          const char *expected)
+{
+    grundy_batch *batch = NULL;
+    const char *reply = NULL;
+    size_t count = 0;
+
+    assert_int_equal(grundy_batch_new(&batch, NULL, NULL), GRUNDY_OK);
+    assert_int_equal(grundy_batch_refuse(&reply, &count, batch, line,
+                                         strlen(line), why, NULL),
+                     GRUNDY_OK);
+    assert_string_equal(reply, expected);
+    assert_int_equal(count, strlen(expected));
+    grundy_batch_free(batch);
+}
+
+/* Whoever stops an answer says so under the name of what was asked. */
+static void what_is_not_answered_keeps_its_name(void **state)
+{
+    static const grundy_error late = {.status = GRUNDY_OVER_BUDGET,
+                                      .message = "too late"};
+    static const grundy_error fine = {.status = GRUNDY_OK};
+    grundy_batch *batch = NULL;
+    const char *reply = NULL;
+    size_t count = 0;
+
+    (void)state;
+    check_refused("{\"command\":\"solve\",\"x\":1}", &late,
+                  "{\"command\":\"solve\",\"error\":{\"code\":"
+                  "\"over_budget\",\"message\":\"too late\"}}");
+    check_refused(PROBLEM("{\"piles\":[1]}"), &late,
+                  "{\"problem\":\"nim\",\"error\":{\"code\":"
+                  "\"over_budget\",\"message\":\"too late\"}}");
+    check_refused("{\"command\":7}", &late,
+                  "{\"command\":null,\"error\":{\"code\":"
+                  "\"unknown_command\",\"message\":\"there is no such "
+                  "command\"}}");
+    check_refused("{", &late,
+                  "{\"problem\":null,\"error\":{\"code\":\"bad_input\","
+                  "\"message\":\"byte 1: expected a key in quotes, but the "
+                  "text ends\"}}");
+    assert_int_equal(grundy_batch_new(&batch, NULL, NULL), GRUNDY_OK);
+    assert_int_equal(
+        grundy_batch_refuse(&reply, &count, batch, "{}", 2, &fine, NULL),
+        GRUNDY_BAD_ARGUMENT);
+    assert_int_equal(
+        grundy_batch_refuse(&reply, &count, batch, "{}", 2, NULL, NULL),
+        GRUNDY_BAD_ARGUMENT);
+    assert_null(reply);
+    grundy_batch_free(batch);
+}
+
 static void it_can_be_stopped(void **state)
 {
     grundy_env env = GRUNDY_ENV_INIT;
@@ -393,6 +453,7 @@ int main(void)
         cmocka_unit_test(a_line_may_be_longer_than_any_buffer),
         cmocka_unit_test(replies_do_not_wait_for_the_next_request),
         cmocka_unit_test(streams_that_fail),
+        cmocka_unit_test(what_is_not_answered_keeps_its_name),
         cmocka_unit_test(it_can_be_stopped),
         cmocka_unit_test(memory_runs_out),
     };

@@ -236,6 +236,14 @@ static void rules_come_along(void **state)
               "\"key\":\"lua\",\"line\":2");
     check_has(ASK("describe", "{\"lua\":\"x = 1\\n  y = = 2\"}"),
               "\"line\":2,\"column\":5");
+    /* The fault of the rules, wherever they are named. */
+    check_has(ASK("solve", "{\"lua\":\"\",\"position\":\"lua 3\"}"),
+              "\"key\":\"lua\"");
+    check_has(ASK("solve", "{\"lua\":\"\\u001bLua\",\"position\":\"lua 3\"}"),
+              "\"key\":\"lua\"");
+    check_has(ASK("solve",
+                  "{\"lua\":\"" SQUARES "\",\"position\":\"lua 3 + nim x\"}"),
+              "\"key\":\"position\",\"offset\":12");
     /* No number of another value stands for one that rules cannot be told. */
     check_has(ASK("parse",
                   "{\"position\":\"lua 36893488147419103232\",\"lua\":"
@@ -298,8 +306,26 @@ static void errors_name_the_key_and_the_place(void **state)
     check("{\"command\":\"fly\"}",
           REFUSED("fly", "{\"code\":\"unknown_command\",\"message\":\"there "
                          "is no such command\"}"));
+    check_has(ASK("count", "{\"game\":\"nim\",\"box\":[[0,"
+                           "18446744073709551616]]}"),
+              "\"code\":\"over_budget\",\"message\":\"\\\"box\\\" is at most "
+              "18446744073709551615 here\",\"key\":\"box\"");
+    check_has(ASK("count", "{\"game\":\"nim\",\"box\":[[-1,2]]}"),
+              "expected a number that is not negative for \\\"box\\\"");
     check_has("{\"command\":7}", "{\"command\":null,\"error\"");
     check_has("{\"command\":\"solve\",\"input\":3}", "\"bad_input\"");
+}
+
+/* Whoever writes a request gives no arguments. */
+static void what_a_call_refuses_is_bad_input(void **state)
+{
+    (void)state;
+    check_has(ASK("which", "{\"terms\":[0,1,2]}"), "\"code\":\"bad_input\"");
+    check_has(ASK("which", "{\"terms\":[0,1,2]}"), "\"key\":\"terms\"");
+    check_has(ASK("count", "{\"game\":\"nim\",\"box\":[[5,2]],\"heaps\":2}"),
+              "\"code\":\"bad_input\"");
+    check_has(ASK("export", "{\"game\":\"wythoff\",\"format\":\"bfile\"}"),
+              "\"code\":\"bad_input\"");
 }
 
 static void files_are_refused(void **state)
@@ -506,6 +532,7 @@ int main(void)
         cmocka_unit_test(rules_come_along),
         cmocka_unit_test(rules_are_not_kept),
         cmocka_unit_test(errors_name_the_key_and_the_place),
+        cmocka_unit_test(what_a_call_refuses_is_bad_input),
         cmocka_unit_test(files_are_refused),
         cmocka_unit_test(proved_periods_are_remembered),
         cmocka_unit_test(limits_are_lowered_by_a_request),
