@@ -18,15 +18,27 @@ class File:
 
     def __init__(self, path: Union[str, "os.PathLike[str]"],
                  is_new: bool = False) -> None:
-        flags = os.O_RDWR | (os.O_CREAT if is_new else 0)
-        self._descriptor: Optional[int] = os.open(
-            path, flags | getattr(os, "O_CLOEXEC", 0), 0o666)
+        self._path = path
+        self._is_made = False  # It was not there before.
+        self._descriptor: Optional[int] = self._opened(is_new)
         self._struct = _face.grundy_file(
             size=_kinds["size"](self._safe(self._size)),
             read_at=_kinds["read_at"](self._safe(self._read_at)),
             write_at=_kinds["write_at"](self._safe(self._write_at)),
             cut=_kinds["cut"](self._safe(self._cut)),
             sync=_kinds["sync"](self._safe(self._sync)))
+
+    def _opened(self, is_new: bool) -> int:
+        flags = os.O_RDWR | getattr(os, "O_CLOEXEC", 0)
+        if not is_new:
+            return os.open(self._path, flags)
+        flags |= os.O_CREAT
+        try:
+            descriptor = os.open(self._path, flags | os.O_EXCL, 0o666)
+        except FileExistsError:
+            return os.open(self._path, flags, 0o666)
+        self._is_made = True
+        return descriptor
 
     @property
     def struct(self) -> Any:
@@ -81,6 +93,26 @@ class File:
         descriptor, self._descriptor = self._descriptor, None
         if descriptor is not None:
             os.close(descriptor)
+
+    def close_failed(self, is_useless: bool) -> None:
+        """Close it; what was made here goes again if it is empty or useless."""
+        if self._descriptor is None:
+            return
+        is_empty = os.fstat(self._descriptor).st_size == 0
+        self.close()
+        if self._is_made and (is_empty or is_useless):
+            self._remove()
+
+    def close_done(self) -> None:
+        """Close it; what it has is not needed any more."""
+        self.close()
+        self._remove()
+
+    def _remove(self) -> None:
+        try:
+            os.remove(self._path)
+        except OSError:
+            pass
 
     def __del__(self) -> None:
         if getattr(self, "_descriptor", None) is not None:

@@ -10,6 +10,7 @@ from ._call import byref, call, decode, parsed
 from ._files import File
 from ._handle import Guard, Handle, Held
 from ._library import lib
+from .errors import BadInput, Undecided
 from .position import Position, play_of
 
 if TYPE_CHECKING:
@@ -37,43 +38,55 @@ class Table(Held):
     Verdict(result='tie', remoteness=9)
 
     path          a file that keeps the table: what it has is not computed
-                  again, also after Ctrl-C
+                  again, also after Ctrl-C; where play can go round in circles
+                  the work until then is kept beside it, in path.journal
     only_results  no remoteness
     play          "normal" or "misere"; None: the game's own convention
     """
 
-    def __init__(self, game: "Game", path: Union[str, "os.PathLike[str]",
-                                                 None] = None,
+    def __init__(self, game: "Game",
+                 path: Union[str, bytes, "os.PathLike[str]", None] = None,
                  only_results: bool = False,
                  play: Optional[str] = None) -> None:
-        code = play_of(play)
         self.game = game
         self._guard = Guard()
-        self._file = None if path is None else File(path, is_new=True)
-        self._journal = (None if path is None else
-                         File(os.fspath(path) + ".journal", is_new=True))
-        options = _face.grundy_table_options(play=code,
+        self._file: Optional[File] = None
+        self._journal: Optional[File] = None
+        options = _face.grundy_table_options(play=play_of(play),
                                              only_results=only_results)
-        if self._file is not None and self._journal is not None:
-            options.file = self._file.pointer()
-            options.journal = self._journal.pointer()
         with self._guard:
-            self._handle = Handle(
-                lambda out: call(lib.grundy_table_build, out, game._at,
-                                 byref(options),
-                                 game._limits.env_of(self._guard)),
-                "grundy_table_free")
-        if path is not None:
-            self._drop_journal(os.fspath(path) + ".journal")
-
-    def _drop_journal(self, path: str) -> None:
-        """The table is finished: work done before it is not needed."""
+            try:
+                if path is not None:
+                    self._open(os.fsdecode(path), options)
+                self._build(options)
+            except BaseException as failure:
+                # What goes on no more: a refused file, a table that cannot be.
+                is_useless = isinstance(failure, (BadInput, Undecided))
+                for file in (self._file, self._journal):
+                    if file is not None:
+                        file.close_failed(is_useless)
+                raise
         if self._journal is not None:
-            self._journal.close()
-        try:
-            os.remove(path)
-        except OSError:
-            pass
+            self._journal.close_done()
+
+    def _open(self, path: str, options: Any) -> None:
+        """The files of a table that can be. Only the work on games in which
+        play can go round in circles is kept in a journal."""
+        plan = _face.grundy_table_info()
+        call(lib.grundy_table_plan, byref(plan), self.game._at, byref(options),
+             self.game._limits.env_of(self._guard))
+        self._file = File(path, is_new=True)
+        options.file = self._file.pointer()
+        if plan.may_loop:
+            self._journal = File(path + ".journal", is_new=True)
+            options.journal = self._journal.pointer()
+
+    def _build(self, options: Any) -> None:
+        self._handle = Handle(
+            lambda out: call(lib.grundy_table_build, out, self.game._at,
+                             byref(options),
+                             self.game._limits.env_of(self._guard)),
+            "grundy_table_free")
 
     def find(self, position: Union[Position, str]) -> Verdict:
         """The verdict on a position, or on the text of one of this game."""

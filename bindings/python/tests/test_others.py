@@ -144,6 +144,39 @@ class Tables(unittest.TestCase):
             self.assertEqual(os.path.getsize(path), size)
             self.assertEqual(os.listdir(folder), ["t.tab"])
 
+    def test_files_of_others_stay(self):
+        with tempfile.TemporaryDirectory() as folder:
+            def there():
+                found = {}
+                for name in sorted(os.listdir(folder)):
+                    with open(os.path.join(folder, name), "rb") as file:
+                        found[name] = file.read(9)
+                return found
+
+            def write(name):
+                with open(os.path.join(folder, name), "wb") as file:
+                    file.write(b"my own\n" * 9)
+            path = os.path.join(folder, "x.tbl")
+            write("x.tbl.journal")
+            mine = there()
+            with self.assertRaises(grundy.Undefined):
+                Game("nim").table(path=path)
+            with self.assertRaises(grundy.BadInput):
+                Game("dao").table(path=path)
+            with self.assertRaises(grundy.BadInput):
+                Game("tic_tac_toe").table(path=path + ".journal")
+            with self.assertRaises(ValueError):
+                Game("tic_tac_toe").table(path=path, play="odd")
+            self.assertEqual(there(), mine)
+            Game("tic_tac_toe").table(path=os.fsencode(path)).close()
+            self.assertEqual(there(), dict(mine, **{"x.tbl": there()["x.tbl"]}))
+
+    def test_a_journal_is_gone_at_the_end(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "y.tbl")
+            Game("dao").table(path=path).close()
+            self.assertEqual(os.listdir(folder), ["y.tbl"])
+
     def test_of_a_game_without_one(self):
         with self.assertRaises(grundy.Undefined):
             Game("kayles").table()
