@@ -263,7 +263,7 @@ static bool find_inverses(field *f)
     return true;
 }
 
-static uint64_t bits_of(uint64_t number)
+static uint64_t bits_of(gi_wide number)
 {
     uint64_t bits = 0;
 
@@ -281,9 +281,9 @@ static uint64_t bits_of_answer(const plane *s)
 
     for (size_t r = 0; r < s->range_count; r++) {
         const gi_heap_tally *range = &s->ranges[r];
-        uint64_t n = range->times;
-        if (n > UINT32_MAX) return UINT64_MAX;
-        heaps += n;
+        gi_wide n = range->times;
+        if (range->times > UINT32_MAX) return UINT64_MAX;
+        heaps += range->times;
         for (size_t v = 0; v < range->size; v++)
             n += range->of[v].count;
         bits += range->times * bits_of(n);

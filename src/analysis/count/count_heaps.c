@@ -146,6 +146,20 @@ static grundy_status add_terms(const gi_counting *c, grundy_count_range range,
     return status;
 }
 
+/* The first heap of the range that is n, n + period, n + 2 period, ...; false where
+ * there is none. */
+static bool first_within(grundy_count_range range, uint64_t n, uint64_t period,
+                         uint64_t *out)
+{
+    const uint64_t gap = range.first > n ? range.first - n : 0;
+    const gi_wide first =
+        n + (gi_wide)period * (gap / period + (gap % period > 0));
+
+    GRUNDY_ASSERT(first >= range.first);
+    *out = (uint64_t)first;
+    return first <= range.last;
+}
+
 /* Heaps of the range that are n + period, n + 2 period, ... for each n of the
  * first period, which begins at `start`. */
 static grundy_status add_residues(const gi_counting *c,
@@ -158,11 +172,9 @@ static grundy_status add_residues(const gi_counting *c,
 
     GRUNDY_ASSERT(period > 0 && start <= range.first);
     for (size_t i = 0; !status && i < count; i++) {
-        uint64_t value = 0, first = start + i;
+        uint64_t value = 0, first;
         status = word_at(&items, i, &value, c->run);
-        if (first < range.first)
-            first += (range.first - first + period - 1) / period * period;
-        if (!status && first >= range.first && first <= range.last)
+        if (!status && first_within(range, start + i, period, &first))
             status = add_heaps(h, value, first, period,
                                (range.last - first) / period + 1, c->run);
     }

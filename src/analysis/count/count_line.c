@@ -22,10 +22,16 @@
 #include "base/memory/map.h"
 #include "rules/family.h"
 
-enum { HEAPS_MOST = 8, CARRY_MOST = 1 << 20, STATES_MOST = 1 << 16 };
+enum {
+    HEAPS_MOST = 8,
+    CARRY_MOST = 1 << 20,
+    STATES_MOST = 1 << 16,
+    BASE_MOST = 1 << 16
+};
 
 typedef struct line {
     const gi_counting *c;
+    uint64_t base; /* What is called n above is n less this one. */
     size_t heaps;
     uint64_t a[HEAPS_MOST], b[HEAPS_MOST];
 } line;
@@ -142,8 +148,8 @@ static grundy_status add_below(const line *l, gi_wide bound, int sign,
     return status;
 }
 
-/* Heap i of the family, for n = 0, 1 and a few more. */
-static grundy_status read_line(line *l)
+/* Heap i of the family, for the base, the next n and a few more. */
+static grundy_status read_from_base(line *l)
 {
     static const uint64_t tried[] = {0, 1, 2, 3, 1000003};
     gi_run *run = l->c->run;
@@ -152,7 +158,7 @@ static grundy_status read_line(line *l)
 
     for (size_t k = 0; !status && k < sizeof tried / sizeof *tried; k++) {
         status = gi_family_position(l->c->question->family, l->c->game,
-                                    tried[k], &position, run);
+                                    l->base + tried[k], &position, run);
         if (!status && (position.count > HEAPS_MOST ||
                         (k > 0 && position.count != l->heaps)))
             status = GRUNDY_UNDECIDED;
@@ -175,6 +181,26 @@ static grundy_status read_line(line *l)
     return status;
 }
 
+/* From n = 0 on or, where a heap would be less than 0, from the range on. */
+static grundy_status read_line(line *l)
+{
+    const uint64_t first = l->c->question->ranges[0].first;
+    const uint64_t bases[] = {0, first < BASE_MOST ? first : BASE_MOST, first};
+    grundy_error told;
+    grundy_error *err = l->c->run->err;
+    grundy_status status = GRUNDY_BAD_INPUT;
+
+    l->c->run->err = &told;
+    for (size_t i = 0; status == GRUNDY_BAD_INPUT && i < 3; i++) {
+        if (i > 0 && bases[i] == bases[i - 1]) continue;
+        told = (grundy_error){.status = GRUNDY_OK};
+        l->base = bases[i];
+        status = read_from_base(l);
+    }
+    l->c->run->err = err;
+    return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
+}
+
 grundy_status gi_count_line(const gi_counting *c)
 {
     const grundy_count_range range = c->question->ranges[0];
@@ -184,8 +210,9 @@ grundy_status gi_count_line(const gi_counting *c)
     grundy_status status = read_line(&l);
 
     if (!status)
-        status = add_below(&l, (gi_wide)range.last + 1, 1, &out->lost);
-    if (!status) status = add_below(&l, range.first, -1, &out->lost);
+        status =
+            add_below(&l, (gi_wide)(range.last - l.base) + 1, 1, &out->lost);
+    if (!status) status = add_below(&l, range.first - l.base, -1, &out->lost);
     if (!status)
         status =
             gi_int_set_uint64(&last, range.last - range.first, c->run->env);

@@ -281,11 +281,36 @@ static void far_heaps_are_counted_by_their_period(void **state)
 }
 
 /* Every n of 0 .. 200 with several families: by bits, and one by one. */
+/* Every range that may be asked for, to the last heap: by S{1}, whose heaps have
+ * the values 0 and 1 in turn. */
+static void the_last_heaps_are_counted(void **state)
+{
+    grundy_game *game = game_of("S{1}");
+    grundy_count_range range = {0, UINT64_MAX - 1};
+    const grundy_count_question q = {.ranges = &range, .range_count = 1};
+
+    (void)state;
+    for (uint64_t first = 0; first < 4; first++) {
+        for (uint64_t from_end = 1; from_end <= 4; from_end++) {
+            range.first = first < 2 ? first : UINT64_MAX - 2 - first;
+            range.last = UINT64_MAX - from_end;
+            grundy_count *count = count_of(game, &q);
+            expect(grundy_count_look(count).positions,
+                   range.last - range.first + 1);
+            expect(grundy_count_look(count).lost,
+                   range.last / 2 - (range.first + 1) / 2 + 1);
+            grundy_count_free(count);
+            if (range.last == range.first) break;
+        }
+    }
+    grundy_game_free(game);
+}
+
 static void lines_of_nim_are_counted_by_bits(void **state)
 {
     static const char *const families[] = {
-        "n (2n) (3n)", "n (n+1)", "(5n+3) (n) (2n+7) 4",
-        "n 6",         "3 3",     "(7n) (7n) n"};
+        "n (2n) (3n)", "n (n+1)", "(5n+3) (n) (2n+7) 4", "n 6", "3 3",
+        "(7n) (7n) n", "n (n-1)", "(3n-2) (2n-2)"};
     grundy_game *game = game_of("nim");
 
     (void)state;
@@ -432,6 +457,7 @@ int main(void)
         cmocka_unit_test(heaps_of_one_range),
         cmocka_unit_test(heaps_of_many_ranges),
         cmocka_unit_test(far_heaps_are_counted_by_their_period),
+        cmocka_unit_test(the_last_heaps_are_counted),
         cmocka_unit_test(lines_of_nim_are_counted_by_bits),
         cmocka_unit_test(lost_pairs_are_listed),
         cmocka_unit_test(what_cannot_be_counted_is_refused),
