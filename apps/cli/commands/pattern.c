@@ -70,6 +70,8 @@ static int of_family(const cli_args *args, const cli_family *of)
     int code;
 
     if (!cli_option_uint64(args, "to", &options.last)) return EXIT_USAGE;
+    if (cli_has(args, "to") && options.last == 0)
+        return cli_usage("--to is at least 1");
     if ((of->family || cli_has(args, "limit")) &&
         !choose_limit(args, &options, &env))
         return EXIT_USAGE;

@@ -150,6 +150,22 @@ static int run_in_order(cli_unit *run, const char *folder)
     return code;
 }
 
+/* What plans of nimbers have, and others have not. */
+static int check_nimbers(const cli_args *args, const grundy_work *work)
+{
+    const char *pieces = cli_option_text(args, "pieces");
+
+    if (strncmp(grundy_work_what(work), "nimbers ", 8) == 0)
+        return pieces ? cli_check_place(pieces) : EXIT_ANSWERED;
+    if (pieces)
+        return cli_usage("--pieces is for plans of nimbers; in others, "
+                         "searches learn nothing of pieces");
+    if (cli_has(args, "workers"))
+        return cli_usage("--workers is for plans of nimbers; others share "
+                         "their units among processes");
+    return EXIT_ANSWERED;
+}
+
 /* The plan, with what is known of its pieces. */
 static int open_plan(cli_unit *run)
 {
@@ -167,11 +183,8 @@ static int open_plan(cli_unit *run)
     if (!cli_option_workers(&args, &args.env)) return EXIT_USAGE;
     code = cli_plan_read(&run->work, &args, args.words[1]);
     if (code) return code;
-    if (cli_has(&args, "workers") &&
-        strncmp(grundy_work_what(run->work), "nimbers ", 8) != 0)
-        return cli_usage("--workers is for plans of nimbers; others share "
-                         "their units among processes");
-    return cli_pieces_read(&run->pieces, run->work);
+    code = check_nimbers(&args, run->work);
+    return code ? code : cli_pieces_read(&run->pieces, run->work);
 }
 
 /* Units of a chain need one, which a run has just done or another has. */

@@ -192,6 +192,12 @@ static grundy_status find_period(const gi_counting *c, grundy_period *out)
         return GRUNDY_OK;
     if (status == GRUNDY_CANCELLED || status == GRUNDY_NO_MEMORY)
         return status;
+    if (!status && out->is_proved && out->saltus > 0)
+        return gi_fail(
+            c->run->err, GRUNDY_UNDECIDED,
+            "so many heaps are counted where the values come again; "
+            "those of %s grow: at most %d heaps",
+            grundy_game_name(c->game), TERMS_MOST);
     return gi_fail(c->run->err, GRUNDY_UNDECIDED,
                    "so many heaps are counted by a period that is proved, and "
                    "none is known of %s: at most %d heaps",

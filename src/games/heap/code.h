@@ -37,6 +37,12 @@ grundy_status gi_code_engine_value(gi_code_engine *engine,
 /* The same for a heap at most as large as one that has been asked for. */
 grundy_status gi_code_engine_word(gi_code_engine *engine, uint64_t n,
                                   uint64_t *out, gi_run *run);
+/* The period by which it knows the values of large heaps, G(n + period) = G(n) +
+ * saltus for n >= preperiod; false while none is known. */
+typedef struct gi_code_period {
+    uint64_t preperiod, period, saltus;
+} gi_code_period;
+bool gi_code_engine_period(const gi_code_engine *engine, gi_code_period *out);
 /* G(first) .. G(first + count - 1), however long it takes. */
 grundy_status gi_code_engine_terms(gi_code_engine *engine, uint64_t first,
                                    size_t count, uint64_t *out, gi_run *run);

@@ -4,7 +4,8 @@
  *   S{..}              the machine of the last terms: heaps of any size; of
  *                      many amounts apart, the nim-sequence, up to a limit
  *   A{}                Nim: the value is the size
- *   A{..}              the nim-sequence, up to a limit
+ *   A{..}              the nim-sequence; if its first terms prove a period
+ *                      (T-ALL-BUT-STATE), heaps of any size
  *   digits             the nim-sequence; if its first terms prove a period
  *                      (T-OCTAL-PERIOD), heaps of any size
  *
@@ -35,6 +36,7 @@ typedef struct reach {
 /* Runs of consecutive amounts from which on the machine is the slower one. */
 enum { MANY_RUNS = 256 };
 
+static const reach reach_of_all_but = {1 << 22, 1 << 22};
 static const reach reach_of_one_heap = {1 << 14, 1 << 22};
 static const reach reach_of_tail = {0, 1 << 16};
 static const reach reach_of_two_heaps = {1 << 14, 1 << 16};
@@ -51,6 +53,7 @@ struct gi_code_engine {
     bool has_period, has_looked;
     gi_period_theorem theorem;
     size_t preperiod, period;
+    uint64_t saltus;
 };
 
 static const char engine_tag; /* The tag of the engines in the run. */
@@ -59,6 +62,7 @@ static reach reach_of(const grundy_heapgame *rules)
 {
     unsigned heaps = 0;
 
+    if (rules->kind == GRUNDY_HEAP_ALL_BUT) return reach_of_all_but;
     if (rules->kind != GRUNDY_HEAP_TAKE_AND_BREAK) return reach_of_one_heap;
     for (size_t i = 0; i < rules->digit_count; i++)
         heaps |= rules->digits[i].heaps;
@@ -164,13 +168,17 @@ static grundy_status look_for_period(gi_code_engine *engine, gi_run *run)
     gi_period found;
     grundy_status status;
 
-    if (engine->has_looked || !limits.terms || gi_code_engine_set(engine))
-        return GRUNDY_OK;
+    if (engine->has_looked || !limits.terms) return GRUNDY_OK;
     status = gi_period_find(&found, engine->rules, &limits, run);
+    if (!status)
+        status = grundy_sequence_extend(
+            engine->sequence, (size_t)(found.preperiod + found.period),
+            run->err);
     engine->has_period = status == GRUNDY_OK;
     if (engine->has_period) {
         engine->preperiod = (size_t)found.preperiod;
         engine->period = (size_t)found.period;
+        engine->saltus = found.saltus;
         engine->theorem = found.theorem;
     }
     if (status == GRUNDY_UNDECIDED) status = GRUNDY_OK;
@@ -200,6 +208,7 @@ static grundy_status prepare(gi_code_engine *engine, uint64_t n, size_t most,
     return grundy_sequence_extend(engine->sequence, (size_t)n + 1, run->err);
 }
 
+/* Of the heap so far behind the preperiod, in the first period. */
 static uint64_t fold(const gi_code_engine *engine, uint64_t past)
 {
     GRUNDY_ASSERT(engine->has_period && engine->period > 0);
@@ -207,6 +216,20 @@ static uint64_t fold(const gi_code_engine *engine, uint64_t past)
                   grundy_sequence_count(engine->sequence));
     return grundy_sequence_at(
         engine->sequence, engine->preperiod + (size_t)(past % engine->period));
+}
+
+/* The same of a heap of any size, with the saltus of each period: *past
+ * becomes its value. */
+static grundy_status unfold(const gi_code_engine *engine, grundy_integer *past,
+                            const grundy_env *env)
+{
+    const uint64_t value = fold(engine, gi_int_mod_word(past, engine->period));
+    grundy_integer period = {(int64_t)engine->period, NULL};
+    grundy_status status = gi_int_divide(past, NULL, past, &period, env);
+
+    if (!status)
+        status = gi_int_mul_word(past, past, (int64_t)engine->saltus, env);
+    return status ? status : gi_int_add_word(past, past, (int64_t)value, env);
 }
 
 grundy_status gi_code_engine_word(gi_code_engine *engine, uint64_t n,
@@ -222,7 +245,8 @@ grundy_status gi_code_engine_word(gi_code_engine *engine, uint64_t n,
         }
         if (engine->has_period) {
             GRUNDY_ASSERT(n >= engine->preperiod);
-            *out = fold(engine, n - engine->preperiod);
+            n -= engine->preperiod;
+            *out = fold(engine, n) + n / engine->period * engine->saltus;
             return GRUNDY_OK;
         }
     }
@@ -280,7 +304,7 @@ static grundy_status sequence_value(gi_code_engine *engine,
                                     const grundy_integer *n,
                                     grundy_integer *out, gi_run *run)
 {
-    uint64_t word = UINT64_MAX, value;
+    uint64_t word = UINT64_MAX;
     grundy_integer past = {0, NULL};
     grundy_status status;
 
@@ -291,10 +315,10 @@ static grundy_status sequence_value(gi_code_engine *engine,
         return gi_int_set_uint64(
             out, grundy_sequence_at(engine->sequence, (size_t)word), run->env);
     status = gi_int_add_word(&past, n, -(int64_t)engine->preperiod, run->env);
+    if (!status) status = unfold(engine, &past, run->env);
     if (!status) {
-        value = fold(engine, gi_int_mod_word(&past, engine->period));
         run->tag = gi_period_tag(engine->theorem);
-        status = gi_int_set_uint64(out, value, run->env);
+        gi_int_move(out, &past, run->env);
     }
     grundy_integer_clear(&past, run->env);
     return status;
@@ -311,6 +335,12 @@ grundy_status gi_code_engine_value(gi_code_engine *engine,
     GRUNDY_ASSERT(engine->window || engine->sequence);
     if (engine->window) return window_value(engine, n, out, run);
     return sequence_value(engine, n, out, run);
+}
+
+bool gi_code_engine_period(const gi_code_engine *engine, gi_code_period *out)
+{
+    *out = (gi_code_period){engine->preperiod, engine->period, engine->saltus};
+    return engine->has_period;
 }
 
 grundy_status gi_code_engine_terms(gi_code_engine *engine, uint64_t first,

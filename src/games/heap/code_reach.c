@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* code_reach.c - the moves of a code that leave a heap of a wanted value.
  *
- * A set is tried amount by amount, on heaps of any size. A code that splits
+ * A set is tried amount by amount, on heaps of any size; where all amounts but some
+ * may be taken, each residue of the period has one heap of the value. A code that splits
  * heaps is tried move by move, with the values of the parts from the table; if
  * no digit splits and there are finitely many digits, heaps may again have any
  * size.
@@ -12,6 +13,7 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
+#include "base/memory/sort.h"
 #include "codes/heapgame.h"
 #include "games/heap/code.h"
 #include "rules/heaps.h"
@@ -87,14 +89,115 @@ static grundy_status reach_by_nim(const search *s)
     return status;
 }
 
-static grundy_status reach_by_all_but(const search *s,
-                                      const grundy_heapgame *set)
+/* ---- all amounts but some ---- */
+
+static bool is_excluded(const grundy_heapgame *set, const grundy_integer *take)
+{
+    uint64_t amount;
+    size_t low = 0, high = set->amount_count;
+
+    if (!grundy_integer_to_uint64(&amount, take)) return false;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (set->amounts[middle] < amount)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < set->amount_count && set->amounts[low] == amount;
+}
+
+static int compare_amounts(const void *a, const void *b)
+{
+    return grundy_integer_compare(a, b);
+}
+
+/* *heap becomes the heap of the wanted value that is `first`, of the value `base`,
+ * or some periods past it; false where there is none. */
+static grundy_status find_heap(const search *s, const gi_code_period *of,
+                               uint64_t first, uint64_t base,
+                               grundy_integer *heap, bool *is_found)
+{
+    const grundy_env *env = s->run->env;
+    grundy_integer number = {0, NULL}, rest = {0, NULL};
+    grundy_status status = gi_int_set_uint64(&number, base, env);
+
+    if (!status) status = gi_int_sub(heap, s->target, &number, env);
+    *is_found = !status && gi_int_is_zero(heap);
+    if (!status && first >= of->preperiod && gi_int_sign(heap) > 0) {
+        status = gi_int_set_uint64(&number, of->saltus, env);
+        if (!status) status = gi_int_divide(heap, &rest, heap, &number, env);
+        *is_found = !status && gi_int_is_zero(&rest);
+    }
+    if (!status)
+        status = gi_int_mul_word(heap, heap, (int64_t)of->period, env);
+    if (!status) status = gi_int_set_uint64(&number, first, env);
+    if (!status) status = gi_int_add(heap, heap, &number, env);
+    grundy_integer_clear(&rest, env);
+    grundy_integer_clear(&number, env);
+    return status;
+}
+
+/* The amount that leaves this heap, if it may be taken. */
+static grundy_status add_amount(const search *s, const grundy_heapgame *set,
+                                const grundy_integer *heap, gi_ints *amounts)
+{
+    const grundy_env *env = s->run->env;
+    grundy_integer take = {0, NULL};
+    grundy_status status = gi_int_sub(&take, s->heap, heap, env);
+
+    if (!status && gi_int_sign(&take) > 0 && !is_excluded(set, &take))
+        status = gi_ints_push(amounts, &take, env);
+    grundy_integer_clear(&take, env);
+    return status;
+}
+
+/* Of each residue one heap at most has the value. */
+static grundy_status add_amounts(const search *s, const grundy_heapgame *set,
+                                 const gi_code_period *of, gi_ints *amounts)
+{
+    const uint64_t count = of->preperiod + of->period;
+    grundy_integer heap = {0, NULL};
+    grundy_status status = GRUNDY_OK;
+
+    GRUNDY_ASSERT(of->period > 0 && of->saltus > 0);
+    for (uint64_t n = 0; !status && n < count; n++) {
+        uint64_t value = 0;
+        bool is_found = false;
+        status = gi_env_is_stopped_at(s->run->env, n)
+                     ? GRUNDY_CANCELLED
+                     : gi_code_engine_word(s->engine, n, &value, s->run);
+        if (!status) status = find_heap(s, of, n, value, &heap, &is_found);
+        if (!status && is_found) status = add_amount(s, set, &heap, amounts);
+    }
+    grundy_integer_clear(&heap, s->run->env);
+    return status;
+}
+
+static grundy_status reach_by_period(const search *s,
+                                     const grundy_heapgame *set,
+                                     const gi_code_period *of)
+{
+    gi_ints amounts = {0};
+    grundy_status status = add_amounts(s, set, of, &amounts);
+
+    if (!status)
+        status = gi_sort(amounts.items, amounts.count, sizeof *amounts.items,
+                         compare_amounts, s->run->env);
+    for (size_t i = 0; !status && i < amounts.count; i++)
+        status = s->visit(&(gi_ints){&amounts.items[i], 1, 1}, s->user);
+    gi_ints_clear(&amounts, s->run->env);
+    return status;
+}
+
+/* Of a heap that is at hand. */
+static grundy_status reach_by_table(const search *s,
+                                    const grundy_heapgame *set)
 {
     uint64_t n, target, value, tried = 0;
     size_t next = 0;
     grundy_status status = GRUNDY_OK;
 
-    /* The value of the heap is known, so the heap is small. */
     if (!grundy_integer_to_uint64(&n, s->heap)) return GRUNDY_BUG;
     if (!grundy_integer_to_uint64(&target, s->target)) return GRUNDY_OK;
     for (uint64_t take = 1; !status && take <= n; take++) {
@@ -109,6 +212,15 @@ static grundy_status reach_by_all_but(const search *s,
             status = gi_visit_word((int64_t)take, s->visit, s->user, s->run);
     }
     return status;
+}
+
+static grundy_status reach_by_all_but(const search *s,
+                                      const grundy_heapgame *set)
+{
+    gi_code_period of;
+
+    return gi_code_engine_period(s->engine, &of) ? reach_by_period(s, set, &of)
+                                                 : reach_by_table(s, set);
 }
 
 grundy_status gi_code_set_reach(const grundy_game *game,

@@ -139,6 +139,53 @@ static void large_heaps_follow_the_period(void **state)
                   "N");
 }
 
+/* Further back by whole periods the values are less by as many saltus, and moves to
+ * the heaps just before are the same: the one heap is answered by the period, the
+ * other by a table. */
+static void all_but_some_have_heaps_of_any_size(void **state)
+{
+    static const struct {
+        const char *code;
+        int64_t period, saltus;
+    } games[] = {{"A{2,3,5,7}", 10, 3},
+                 {"A{1,2,8,9,10}", 3, 1},
+                 {"A{3,6,8,11,14,15}", 96, 24}};
+    const int64_t far = 5000000;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        const int64_t periods = far / games[i].period;
+        for (int64_t n = 3000; n < 3010; n++) {
+            char near_heap[24], far_heap[24];
+            ask a, b;
+            snprintf(near_heap, sizeof near_heap, "%lld", (long long)n);
+            snprintf(far_heap, sizeof far_heap, "%lld",
+                     (long long)(n + periods * games[i].period));
+            ask_open(&a, games[i].code, NULL);
+            ask_open(&b, games[i].code, NULL);
+            ask_value(&a, near_heap);
+            ask_value(&b, far_heap);
+            const int64_t value = strtoll(a.said, NULL, 10);
+            assert_int_equal(strtoll(b.said, NULL, 10),
+                             value + periods * games[i].saltus);
+            assert_string_equal(b.run.tag, "T-ALL-BUT-STATE");
+            for (int64_t less = 0; less < 9; less++) {
+                ask_reach(&a, near_heap, value - less);
+                ask_reach(&b, far_heap,
+                          value + periods * games[i].saltus - less);
+                assert_string_equal(a.said, b.said);
+            }
+            ask_close(&b);
+            ask_close(&a);
+        }
+    }
+    check_reach("A{1}", "100000000000000000000000000001", 0,
+                "0 100000000000000000000000000000; "
+                "0 100000000000000000000000000001");
+    check_value("0.0(3)", "100000000000000000000000000001",
+                "50000000000000000000000000000");
+}
+
 static void a_heap_without_an_answer_is_refused(void **state)
 {
     ask a;
@@ -260,6 +307,7 @@ int main(void)
         cmocka_unit_test(quotients_answer_misere_play),
         cmocka_unit_test(random_digits_are_known),
         cmocka_unit_test(large_heaps_follow_the_period),
+        cmocka_unit_test(all_but_some_have_heaps_of_any_size),
         cmocka_unit_test(a_heap_without_an_answer_is_refused),
         cmocka_unit_test(reach_finds_moves_of_huge_heaps),
         cmocka_unit_test(terms_are_those_of_the_heaps),
