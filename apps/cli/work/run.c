@@ -27,7 +27,10 @@ static int run_one(cli_unit *run, const char *to)
     if (strlen(to) >= PATH_MAX || (from && strlen(from) >= PATH_MAX))
         return cli_usage("the name of the file is too long");
     snprintf(run->path, PATH_MAX, "%s", to);
-    code = EXIT_ANSWERED;
+    /* FOLDER/ is one, there or not. */
+    code =
+        *to && to[strlen(to) - 1] == '/' ? cli_work_folder(to) : EXIT_ANSWERED;
+    if (code) return code;
     if (cli_is_folder(to)) {
         code = cli_result_path(run->path, to, run->unit);
         if (!from) from = to;

@@ -117,7 +117,7 @@ const cli_command cli_command_work = {
         "started twice, on two cores\n"
         "grundy work run plan.txt --unit 7 -o results/7.result\tone unit\n"
         "grundy work status plan.txt results --missing | xargs -P 4 -I{} "
-        "grundy work run plan.txt --unit {} -o results\tfour at once\n"
+        "grundy work run plan.txt --unit {} -o results/\tfour at once\n"
         "grundy work merge plan.txt results --db results.db\tthe rows that "
         "grundy survey would have kept\n"
         "grundy work plan misere '0.?\?' --limit 1024 -o "

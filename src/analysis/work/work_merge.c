@@ -145,21 +145,33 @@ static gi_span first_difference(gi_span a, gi_span b)
     return (gi_span){a.bytes + start, at - start};
 }
 
-static int shown(gi_span line)
+/* Of a long line, what is about the byte `at`. */
+static gi_span cut(gi_span line, size_t at)
 {
-    return line.count < 50 ? (int)line.count : 50;
+    enum { SHOWN_MOST = 60, BEFORE = 30 };
+    const size_t from =
+        line.count > SHOWN_MOST && at > BEFORE ? at - BEFORE : 0;
+    const size_t left = line.count - from;
+
+    GRUNDY_ASSERT(at <= line.count);
+    return (gi_span){line.bytes + from, left < SHOWN_MOST ? left : SHOWN_MOST};
 }
 
 static grundy_status refuse(uint64_t unit, gi_span found, gi_span again,
                             grundy_error *err)
 {
-    const gi_span a = first_difference(found, again);
-    const gi_span b = first_difference(again, found);
+    gi_span a = first_difference(found, again);
+    gi_span b = first_difference(again, found);
+    size_t at = 0;
 
+    while (at < a.count && at < b.count && a.bytes[at] == b.bytes[at])
+        at++;
+    a = cut(a, at);
+    b = cut(b, at);
     return gi_fail(err, GRUNDY_BAD_INPUT,
                    "unit %" PRIu64 " is wrong: it has '%.*s', and computed "
                    "again it is '%.*s'",
-                   unit, shown(a), a.bytes, shown(b), b.bytes);
+                   unit, (int)a.count, a.bytes, (int)b.count, b.bytes);
 }
 
 /* The lines that an item goes on from. */
