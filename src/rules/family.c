@@ -208,6 +208,31 @@ static grundy_status add_next(writing *w)
     return w->text->status;
 }
 
+/* Whether the number at `at`, as far as `end`, stands with an n: 2n, (n+2). */
+static bool is_beside_n(const char *family, size_t at, size_t end)
+{
+    return family[end] == 'n' ||
+           (at > 1 && (family[at - 1] == '+' || family[at - 1] == '-') &&
+            family[at - 2] == 'n');
+}
+
+static grundy_status check_numbers(const writing *w)
+{
+    const char *family = w->family;
+
+    for (size_t at = 0, end; family[at]; at = end) {
+        size_t first = at;
+        const bool is_large = read_digits(family, &first) > NUMBER_MOST;
+        for (end = at; is_digit(family[end]);)
+            end++;
+        if (is_large && is_beside_n(family, at, end))
+            return gi_fail_at(w->run->err, GRUNDY_BAD_INPUT, at,
+                              "a number beside n is at most %d", NUMBER_MOST);
+        if (end == at) end++;
+    }
+    return GRUNDY_OK;
+}
+
 grundy_status gi_family_write(const char *family, uint64_t n, gi_text *text,
                               gi_run *run)
 {
@@ -217,6 +242,7 @@ grundy_status gi_family_write(const char *family, uint64_t n, gi_text *text,
     if (n > INT64_MAX / (NUMBER_MOST + 1))
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "n is too large for a family of positions");
+    status = check_numbers(&w);
     while (!status && family[w.at]) {
         const size_t before = w.at;
         status = add_next(&w);

@@ -181,8 +181,11 @@ static int run(const cli_args *args)
         return cli_usage("--heaps K goes with --box A..B");
     if (cli_has(args, "repair")) return run_repair(args);
     if (!cli_has(args, "to") || args->word_count < least_words)
-        return cli_usage("values needs a game and --to, such as: grundy "
-                         "values kayles --to 20");
+        return least_words == 0
+                   ? cli_usage("values --store FILE needs --to, or --repair, "
+                               "which says how many values there are")
+                   : cli_usage("values needs a game and --to, such as: grundy "
+                               "values kayles --to 20");
     if (is_far && args->word_count > 1)
         return cli_usage("--keep and --store are for one heap of each size, "
                          "not for '%s'",

@@ -83,7 +83,7 @@ void gi_count_add_json(gi_json_out *out, const char *game,
     add_integer(out, "drawn", facts.drawn);
     add_integer(out, "sum_of_lost", facts.sum);
     gi_json_key(out, "values");
-    if (facts.value_count) {
+    if (question->wants_values) {
         gi_json_open(out, '[');
         for (size_t v = 0; v < facts.value_count; v++)
             gi_json_int(out, grundy_count_of_value(count, v));

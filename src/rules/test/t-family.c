@@ -83,6 +83,8 @@ static void numbers_stand_by_themselves(void **state)
 static void what_is_wrong_has_a_place(void **state)
 {
     (void)state;
+    check_wrong("(1000001n)", 2, GRUNDY_BAD_INPUT, 1);
+    check_wrong("x (n+1000001)", 2, GRUNDY_BAD_INPUT, 5);
     check_wrong("xoxo", 3, GRUNDY_BAD_INPUT, 0);
     check_wrong("", 3, GRUNDY_BAD_INPUT, 0);
     check_wrong("min", 3, GRUNDY_BAD_INPUT, 0);

@@ -23,6 +23,7 @@ export const errors = [
   ['{} is given twice', '{} 给了两次'],
   ['{} is one of: {}', '{} 应为以下之一：{}'],
   ['{} ({*}) must be at least {}', '{}（{}）至少为 {}'],
+  ['a number beside n is at most {}', 'n 旁边的数至多为 {}'],
   ['{} must be at most {}', '{} 至多为 {}'],
   ['{} is {} at most', '{} 至多为 {}'],
   ['a set has at most {} elements, all small in ranges', '集合至多有 {} 个元素，范围中的都要小'],
