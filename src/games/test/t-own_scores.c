@@ -26,7 +26,7 @@
     "  return {}\n"                                                           \
     "end\n"                                                                   \
     "function left(p) return moves(p[1], 1, 3) end\n"                         \
-    "function right(p) return moves(p[1], 2, nil) end\n"                      \
+    "function right(p) return moves(p[1], 2, 0) end\n"                        \
     "function result(p) return -left_over end\n"
 
 enum { ROW_MOST = 7, HEAP_MOST = 12 };
@@ -171,10 +171,19 @@ static void wrong_rules_are_told(void **state)
                  "#p > 0 and {{}} or {}, {1 << 60} end",
                  "expected at most 2^53 points");
     expect_error("position = 'list' scores = true function options(p) return "
-                 "{p} end",
+                 "{p}, {0} end",
                  "a position can recur");
+    expect_error("position = 'list' scores = true function options(p) return "
+                 "{{}} end",
+                 "expected a list of points as the second value, found nil");
+    expect_error("position = 'list' scores = true function options(p) return "
+                 "{{}, {1}}, {1} end",
+                 "expected as many points as options, found 1 and 2");
+    expect_error("position = 'list' scores = true function options(p) return "
+                 "{{}, {1}}, {1, x = 2, 3} end",
+                 "expected a list 1, 2, ..., found the key 'x'");
     expect_error("position = 'list' numbers = 2 scores = true function "
-                 "options(p) return {{1}} end",
+                 "options(p) return {{1}}, {0} end",
                  "an option has 1 numbers, and the rules say numbers = 2");
     expect_error("position = 'list' numbers = 1 scores = true lines = {{1}}",
                  "scores: moves that are data, `lines` and `steps`, give no "

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* lua_guest.h - what lua.c and lua_ask.c share; no other file sees Lua. */
+/* lua_guest.h - what the lua*.c share; no other file sees Lua. */
 #ifndef GI_LUA_GUEST_H
 #define GI_LUA_GUEST_H
 
@@ -26,6 +26,24 @@ typedef struct gi_lua {
     grundy_status ended;
 } gi_lua;
 
+/* A call of one global function, and where its answer goes. */
+typedef struct gi_lua_question {
+    gi_lua *g;
+    const char *function;
+    gi_position_form form;
+    const gi_ints *position, *after; /* after may be NULL. */
+    gi_lists *lists;                 /* One of these three is not NULL. */
+    gi_text *text;
+    int64_t *number;
+    bool has_points;      /* Another list has the points of the options; */
+    bool has_demands;     /* or what they demand. */
+    int second;           /* Its place on the stack; 0: not found yet. */
+    bool is_one;          /* One list, not a list of lists. */
+    bool has_lines;       /* The text may be of several lines. */
+    bool is_word;         /* The text is a word: no boolean stands for it. */
+    grundy_status status; /* Of our own structures. */
+} gi_lua_question;
+
 /* Runs a function of ours with one argument, protected and within limits.
  * *own is what befell our own structures meanwhile. */
 grundy_status gi_lua_protect(gi_lua *lua, lua_CFunction function,
@@ -36,6 +54,15 @@ grundy_status gi_lua_protect(gi_lua *lua, lua_CFunction function,
  * where a limit or the user ends it. */
 void gi_lua_charge(lua_State *lua, size_t steps);
 size_t gi_lua_held_bytes(lua_State *lua);
+/* For one walk over a table, whose items are charged elsewhere: it may be far
+ * larger than what is in it. */
+void gi_lua_charge_walk(lua_State *lua);
+
+/* Copies the answer on top of the stack, or raises an error (lua_answer.c). */
+void gi_lua_take(lua_State *lua, gi_lua_question *question);
+/* Raises an error where the table on top of the stack, of which `what` speaks, has a
+ * key that is none of 1 .. count; `n` of table.pack() is allowed. */
+void gi_lua_expect_list(lua_State *lua, const char *what, lua_Unsigned count);
 
 /* Sets the globals that rules may use (lua_library.c). */
 void gi_lua_open_libraries(lua_State *lua);

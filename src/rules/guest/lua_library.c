@@ -154,9 +154,14 @@ static int charged_sort(lua_State *lua)
 
 /* A table whose keys have been removed is traversed to its end. Its length is
  * not visible, but it is bounded by the memory. */
-static int charged_next(lua_State *lua)
+void gi_lua_charge_walk(lua_State *lua)
 {
     gi_lua_charge(lua, gi_lua_held_bytes(lua) >> NEXT_SHIFT);
+}
+
+static int charged_next(lua_State *lua)
+{
+    gi_lua_charge_walk(lua);
     return call_own(lua);
 }
 
@@ -227,6 +232,8 @@ static int mex(lua_State *lua)
         if ((lua_Unsigned)number < count) seen[number] = 1;
         lua_pop(lua, 1);
     }
+    lua_pushvalue(lua, 1);
+    gi_lua_expect_list(lua, "mex", count);
     while (seen[least])
         least++;
     GRUNDY_ASSERT(least <= count);

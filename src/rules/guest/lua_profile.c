@@ -101,6 +101,7 @@ static void take_vector(lua_State *lua, introduction *i, const char *global)
         take_entry(lua, i, global);
         lua_pop(lua, 1);
     }
+    gi_lua_expect_list(lua, global, numbers);
     while (nonzero < numbers && vectors->words[first + nonzero] == 0)
         nonzero++;
     if (nonzero == numbers || vectors->words[first + nonzero] < 0)
@@ -131,6 +132,7 @@ static void read_vectors(lua_State *lua, introduction *i, const char *global)
             take_vector(lua, i, global);
             lua_pop(lua, 1);
         }
+        gi_lua_expect_list(lua, global, lua_rawlen(lua, -1));
     }
     lua_pop(lua, 1);
 }

@@ -13,6 +13,7 @@ export const errors = [
   ['expected {*}', '应为{}'],
   ['expected {*}, found {}', '应为{}，却是{}'],
   ['expected {*}, found \'{}\'', '应为{}，却是“{}”'],
+  ['{}: expected a list 1, 2, ..., found the key {}', '{}：应为列表 1、2、……，却有键 {}'],
   ['expected {*}, found byte {}', '应为{}，却是字节 {}'],
   ['expected {*}, at most {}, found {}', '应为{}，至多 {}，却是{}'],
   ['expected {*}, a number >= {}', '应为{}，不小于 {}'],

@@ -185,7 +185,8 @@ export const phrases = [
   ['a list of whole numbers', '整数的列表'],
   ['a list of positions', '局面的列表'],
   ['a list of points as the second value', '作为第二个值的分数列表'],
-  ['no more points than options', '分数不多于后继'],
+  ['a list 1, 2, ...', '列表 1、2、……'],
+  ['as many points as options', '分数与后继一样多'],
   ['whole numbers', '整数'],
   ['the rules', '规则'],
   // Values.
@@ -227,7 +228,6 @@ export const phrases = [
   ['a row: [black, white]', '一行：[黑, 白]'],
   ['the rows of an upper triangle', '上三角的各行'],
   ['a list of demands as the second value', '作为第二个值的要求列表'],
-  ['no more demands than options', '要求不多于后继'],
   ['5! for a heap in which one has to move, or !! where the turn is to be handed back', '5!（须在其中走的堆），或 !!（须让对方再走）'],
   ['its components or representative', '其分支或代表'],
 ];
