@@ -29,8 +29,8 @@ typedef struct grundy_checked grundy_checked; /* Opaque, immutable. */
  * @param out    new result, owned by the caller: grundy_checked_free()
  * @param bound  largest number in a position; 0: the game's own choice
  * @return       GRUNDY_OK also when they differ; GRUNDY_UNDEFINED if there is
- *               no theory to check, GRUNDY_OVER_BUDGET, GRUNDY_CANCELLED,
- *               GRUNDY_NO_MEMORY
+ *               no theory to check, GRUNDY_BAD_ARGUMENT if there is no position
+ *               to try, GRUNDY_OVER_BUDGET, GRUNDY_CANCELLED, GRUNDY_NO_MEMORY
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_check_theory(grundy_checked **out, const grundy_game *game,
@@ -48,8 +48,9 @@ grundy_check_theory(grundy_checked **out, const grundy_game *game,
  * @param bound  largest size; 0: the game's own choice
  * @param err    offset points into the claim; may be NULL
  * @return       GRUNDY_OK also when it fails; GRUNDY_BAD_INPUT for a formula
- *               that cannot be read, GRUNDY_OVER_BUDGET also when a number
- *               does not fit 64 bits, GRUNDY_CANCELLED, GRUNDY_NO_MEMORY
+ *               that cannot be read, GRUNDY_BAD_ARGUMENT if no position is in
+ *               the range, GRUNDY_OVER_BUDGET also when a number does not fit
+ *               64 bits, GRUNDY_CANCELLED, GRUNDY_NO_MEMORY
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_check_claim(
     grundy_checked **out, const grundy_game *game, const char *claim,

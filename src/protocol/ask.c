@@ -137,6 +137,16 @@ grundy_status gi_ask_number(gi_ask *ask, const char *key, uint64_t most,
     return GRUNDY_OK;
 }
 
+grundy_status gi_ask_positive(gi_ask *ask, const char *key, uint64_t most,
+                              uint64_t *out)
+{
+    const grundy_status status = gi_ask_number(ask, key, most, out);
+
+    if (status || *out > 0 || !gi_ask_has(ask, key)) return status;
+    ask->key = key;
+    return gi_fail(ask->err, GRUNDY_BAD_INPUT, "\"%s\" is at least 1", key);
+}
+
 grundy_status gi_ask_range(gi_ask *ask, uint64_t *first, uint64_t *last)
 {
     grundy_status status = gi_ask_number(ask, "from", INT64_MAX, first);

@@ -37,6 +37,9 @@ grundy_status gi_ask_bool(gi_ask *ask, const char *key, bool *out);
 /* At most `most`, or GRUNDY_OVER_BUDGET. */
 grundy_status gi_ask_number(gi_ask *ask, const char *key, uint64_t most,
                             uint64_t *out);
+/* The same, at least 1. The default may be 0, which says that there is none. */
+grundy_status gi_ask_positive(gi_ask *ask, const char *key, uint64_t most,
+                              uint64_t *out);
 /* "from" and "to", a range of heaps that is not empty. The caller has set what
  * they are where they are not given. */
 grundy_status gi_ask_range(gi_ask *ask, uint64_t *first, uint64_t *last);

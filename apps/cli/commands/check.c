@@ -132,6 +132,8 @@ static int run(const cli_args *given)
         !cli_option_uint64(args, "from", &t.first) ||
         !cli_option_uint64(args, "to", &t.bound))
         return EXIT_USAGE;
+    if (cli_has(args, "to") && t.bound == 0)
+        return cli_usage("--to is at least 1");
     if (cli_has(args, "all") ? args->word_count != 0 : args->word_count != 1)
         return cli_usage("check needs one game, or --all alone, such as: "
                          "grundy check wythoff --to 20");

@@ -351,7 +351,8 @@ class Game(Held):
     def check(self, claim: Optional[str] = None, last: int = 0,
               first: int = 0) -> Check:
         """Try a formula (claims.md), or the game's own theory, on positions up
-        to a size; 0: the game's own choice.
+        to a size; 0: the game's own choice. A range without positions is a
+        BadArgument.
 
         >>> bool(Game('bash:m=3').check('n % 4 == 0'))
         True

@@ -243,6 +243,8 @@ class Claims(unittest.TestCase):
     def test_that_are_no_formulas_say_where(self):
         with self.assertRaises(grundy.BadInput) as caught:
             Game("nim").check("n % % 4")
+        with self.assertRaises(grundy.BadArgument):  # Nothing was tried.
+            Game("bash:m=3").check("n % 7 == 1", first=200)
         self.assertEqual(caught.exception.offset, 4)
 
 

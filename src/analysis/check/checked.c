@@ -57,6 +57,26 @@ grundy_status gi_checked_count(grundy_checked *checked, gi_run *run)
     return GRUNDY_OK;
 }
 
+grundy_status gi_checked_end(const grundy_checked *checked, grundy_error *err)
+{
+    if (checked->positions > 0) return GRUNDY_OK;
+    return gi_fail(err, GRUNDY_BAD_ARGUMENT,
+                   "the game has no position of these sizes: nothing was "
+                   "tried");
+}
+
+grundy_status gi_checked_range(uint64_t first, uint64_t bound,
+                               grundy_error *err)
+{
+    if (bound > INT64_MAX / 2)
+        return gi_fail(err, GRUNDY_OVER_BUDGET,
+                       "the bound of a check must be below 2^62");
+    if (first <= bound) return GRUNDY_OK;
+    return gi_fail(err, GRUNDY_BAD_ARGUMENT,
+                   "the range of a check is empty: from %llu to %llu",
+                   (unsigned long long)first, (unsigned long long)bound);
+}
+
 grundy_status gi_checked_refute(grundy_checked *checked,
                                 const grundy_game *game,
                                 const gi_ints *position, gi_run *run)

@@ -140,12 +140,10 @@ static grundy_status try_position(const gi_ints *position, void *user)
 static grundy_status try_lost(trial *t, uint64_t first, uint64_t bound)
 {
     gi_ints pair = {0};
-    grundy_status status = GRUNDY_OK;
+    grundy_status status;
 
     if (bound == 0) bound = LOST_BOUND;
-    if (bound > INT64_MAX / 2)
-        return gi_fail(t->run->err, GRUNDY_OVER_BUDGET,
-                       "the bound of a check must be below 2^62");
+    status = gi_checked_range(first, bound, t->run->err);
     for (uint64_t k = first; !status && k <= bound; k++) {
         status = t->game->rules->theory.lost(t->game, k, &pair, t->run);
         if (!status) status = fill_piles(t, &pair);
@@ -186,6 +184,7 @@ grundy_status grundy_check_claim(grundy_checked **out, const grundy_game *game,
         status = gi_trial_positions(
             game, &(gi_range){first, bound, claim.pile_count}, try_position,
             &t, &run);
+    if (!status) status = gi_checked_end(t.checked, &told);
     gi_free(run.env, t.piles, t.pile_capacity * sizeof *t.piles);
     gi_claim_clear(&claim, run.env);
     gi_run_clear(&run);

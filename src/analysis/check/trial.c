@@ -160,7 +160,7 @@ static grundy_status visit_own(const grundy_game *game, const gi_range *range,
     passing p = {0, visit, user, run};
     grundy_status status = GRUNDY_OK;
 
-    if (range->first > range->bound) return GRUNDY_OK;
+    GRUNDY_ASSERT(range->first <= range->bound);
     if (range->first > 0)
         status = game->rules->trials.positions(game, range->first - 1,
                                                count_below, &p, run);
@@ -204,12 +204,12 @@ grundy_status gi_trial_positions(const grundy_game *game,
     const gi_ruleset *rules = game->rules;
     gi_range used = *range;
     filter f = {game, visit, user, run};
+    grundy_status status;
 
     if (used.bound == 0)
         used.bound = rules->trials.bound ? rules->trials.bound : DEFAULT_BOUND;
-    if (used.bound > INT64_MAX / 2)
-        return gi_fail(run->err, GRUNDY_OVER_BUDGET,
-                       "the bound of a check must be below 2^62");
+    status = gi_checked_range(used.first, used.bound, run->err);
+    if (status) return status;
     if (rules->trials.positions)
         return visit_own(game, &used, visit, user, run);
     if (is_whole_script(game) && rules->notation.parse)

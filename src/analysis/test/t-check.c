@@ -57,6 +57,37 @@ static void expect_claim(const gi_ruleset *rules, const char *claim,
     grundy_game_free(game);
 }
 
+static void check_nothing_tried(const gi_ruleset *rules, const char *claim,
+                                uint64_t first, uint64_t bound,
+                                const char *message)
+{
+    grundy_game *game = game_of(rules, "");
+    grundy_checked *checked = NULL;
+    grundy_error err = {0};
+
+    assert_int_equal(
+        grundy_check_claim(&checked, game, claim, first, bound, NULL, &err),
+        GRUNDY_BAD_ARGUMENT);
+    assert_string_equal(err.message, message);
+    assert_null(checked);
+    assert_int_equal(
+        grundy_check_same(&checked, game, game, first, bound, NULL, &err),
+        GRUNDY_BAD_ARGUMENT);
+    assert_null(checked);
+    grundy_game_free(game);
+}
+
+/* A claim that was held against nothing does not hold. */
+static void a_check_tries_something(void **state)
+{
+    (void)state;
+    check_nothing_tried(&toy_rules, "n % 7 == 1", 200, 100,
+                        "the range of a check is empty: from 200 to 100");
+    check_nothing_tried(&toy_rules, "n % 7 == 1", UINT64_C(1) << 32, 0,
+                        "the range of a check is empty: from 4294967296 to "
+                        "20");
+}
+
 /* ---- theory ---- */
 
 static void a_right_theory_holds(void **state)
@@ -115,7 +146,6 @@ static void a_claim_holds_or_fails_first_somewhere(void **state)
     (void)state;
     expect_claim(&toy_rules, "n % 3 == 0", 0, 0, NULL, NULL, 21);
     expect_claim(&toy_rules, "n % 3 == 0", 5, 8, NULL, NULL, 4);
-    expect_claim(&toy_rules, "n % 3 == 0", 9, 8, NULL, NULL, 0);
     expect_claim(&toy_rules, "value == n % (most + 1)", 0, 40, NULL, NULL, 41);
     expect_claim(&toy_rules, "n < 9 && n % 3 == 0", 0, 0,
                  "toy:most=2,at=-1,what=0 9",
@@ -177,6 +207,17 @@ static grundy_status visit_squares(const grundy_game *game, uint64_t bound,
     return status;
 }
 
+static grundy_status visit_none(const grundy_game *game, uint64_t bound,
+                                gi_visit visit, void *user, gi_run *run)
+{
+    (void)game;
+    (void)bound;
+    (void)visit;
+    (void)user;
+    (void)run;
+    return GRUNDY_OK;
+}
+
 static void own_positions_start_at_the_first_size_too(void **state)
 {
     gi_ruleset squares = toy_rules;
@@ -185,7 +226,12 @@ static void own_positions_start_at_the_first_size_too(void **state)
     squares.trials.positions = visit_squares;
     expect_claim(&squares, "n % 3 == 0", 0, 6, NULL, NULL, 7);
     expect_claim(&squares, "n > 8 && n % 3 == 0", 3, 6, NULL, NULL, 4);
-    expect_claim(&squares, "n > 8 && n % 3 == 0", 7, 6, NULL, NULL, 0);
+    check_nothing_tried(&squares, "n > 8 && n % 3 == 0", 7, 6,
+                        "the range of a check is empty: from 7 to 6");
+    squares.trials.positions = visit_none;
+    check_nothing_tried(&squares, "n % 3 == 0", 0, 6,
+                        "the game has no position of these sizes: nothing was "
+                        "tried");
 }
 
 /* ---- lost positions ---- */
@@ -321,6 +367,7 @@ static void limits_are_kept(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_check_tries_something),
         cmocka_unit_test(a_right_theory_holds),
         cmocka_unit_test(a_wrong_theory_is_refuted_where_it_is_wrong),
         cmocka_unit_test(a_silent_theory_is_no_theory),

@@ -6,6 +6,16 @@
 #include "protocol/command.h"
 #include "rules/game.h"
 
+/* The formula cannot be read, or no position is in the range. */
+static grundy_status blame(gi_ask *ask, grundy_status status)
+{
+    if (status == GRUNDY_BAD_INPUT) return gi_ask_blame(ask, "claim", status);
+    if (status == GRUNDY_BAD_ARGUMENT)
+        return gi_ask_blame(ask, gi_ask_has(ask, "from") ? "from" : "to",
+                            status);
+    return status;
+}
+
 static grundy_status check(gi_ask *ask, const grundy_game *game)
 {
     const char *claim = NULL;
@@ -14,14 +24,12 @@ static grundy_status check(gi_ask *ask, const grundy_game *game)
     grundy_status status = gi_ask_string(ask, "claim", &claim);
 
     if (!status) status = gi_ask_number(ask, "from", INT64_MAX, &first);
-    if (!status) status = gi_ask_number(ask, "to", INT64_MAX, &bound);
+    if (!status) status = gi_ask_positive(ask, "to", INT64_MAX, &bound);
     if (status) return status;
     if (!claim) return gi_ask_lacks(ask, "claim");
     status = grundy_check_claim(&checked, game, claim, first, bound, &ask->env,
                                 ask->err);
-    if (status)
-        return status == GRUNDY_BAD_INPUT ? gi_ask_blame(ask, "claim", status)
-                                          : status;
+    if (status) return blame(ask, status);
     gi_ask_add_string(ask, "schema", "grundy.claim.1");
     gi_checked_add_json(ask->out, checked);
     grundy_checked_free(checked);

@@ -66,7 +66,8 @@ static grundy_status read_question(gi_ask *ask, grundy_count_question *q)
 {
     static const char *const orders[] = {"all", "unordered", "distinct"};
     size_t order = 0;
-    grundy_status status = gi_ask_number(ask, "heaps", UINT64_MAX, &q->heaps);
+    grundy_status status =
+        gi_ask_positive(ask, "heaps", UINT64_MAX, &q->heaps);
 
     if (!status) status = gi_ask_word(ask, "order", orders, 3, &order);
     q->order = (grundy_count_order)order;
@@ -74,7 +75,7 @@ static grundy_status read_question(gi_ask *ask, grundy_count_question *q)
     if (!status) status = gi_ask_number(ask, "total", UINT64_MAX, &q->total);
     q->has_total = gi_ask_has(ask, "total");
     if (!status)
-        status = gi_ask_number(ask, "modulus", UINT64_MAX, &q->modulus);
+        status = gi_ask_positive(ask, "modulus", UINT64_MAX, &q->modulus);
     if (!status) status = gi_ask_bool(ask, "values", &q->wants_values);
     if (!status) status = gi_ask_bool(ask, "sum", &q->wants_sum);
     return status ? status : gi_ask_play(ask, &q->play);

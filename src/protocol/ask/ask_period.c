@@ -107,7 +107,7 @@ static grundy_status period(gi_ask *ask, const grundy_game *game)
     bool wants_certificate = false;
     grundy_period found;
     grundy_status status =
-        gi_ask_number(ask, "terms", gi_limit_positions(&ask->env), &terms);
+        gi_ask_positive(ask, "terms", gi_limit_positions(&ask->env), &terms);
 
     if (!status) status = gi_ask_bool(ask, "certificate", &wants_certificate);
     if (status) return status;
@@ -141,7 +141,7 @@ static grundy_status misere_period(gi_ask *ask, const grundy_game *game)
     grundy_heapgame *rules = NULL;
     grundy_quotient *found = NULL;
     grundy_status status =
-        gi_ask_number(ask, "terms", gi_limit_positions(&ask->env), &terms);
+        gi_ask_positive(ask, "terms", gi_limit_positions(&ask->env), &terms);
 
     if (!status) status = gi_ask_bool(ask, "certificate", &wants_certificate);
     if (!status)

@@ -94,7 +94,7 @@ static grundy_status of_game(gi_ask *ask, const grundy_game *game)
     grundy_heapgame *rules = NULL;
     grundy_quotient *found = NULL;
     grundy_status status =
-        gi_ask_number(ask, "to", gi_limit_positions(&ask->env), &last);
+        gi_ask_positive(ask, "to", gi_limit_positions(&ask->env), &last);
 
     if (!status)
         status = grundy_game_heapgame(&rules, game, &ask->env, ask->err);

@@ -328,6 +328,28 @@ static void what_a_call_refuses_is_bad_input(void **state)
               "\"code\":\"bad_input\"");
 }
 
+/* 0 is a number like others, and what tried nothing has shown nothing. */
+static void numbers_from_1_on_and_ranges_hold_something(void **state)
+{
+    static const char *const lines[] = {
+        ASK("count", "{\"game\":\"nim\",\"box\":[[0,3]],\"heaps\":0}"),
+        ASK("count", "{\"game\":\"nim\",\"box\":[[0,3]],\"modulus\":0}"),
+        ASK("quotient", "{\"game\":\"0.77\",\"to\":0}"),
+        ASK("period", "{\"game\":\"0.77\",\"terms\":0}"),
+        ASK("claim", "{\"game\":\"nim\",\"claim\":\"xor == 0\",\"to\":0}")};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        check_has(lines[i], "\\\" is at least 1\",\"key\":");
+    check_has(ASK("claim", "{\"game\":\"bash:m=3\",\"claim\":\"n % 4 == 0\","
+                           "\"from\":4294967296}"),
+              "\"code\":\"bad_input\",\"message\":\"the range of a check is "
+              "empty: from 4294967296 to ");
+    check_has(ASK("claim", "{\"game\":\"bash:m=3\",\"claim\":\"n % 7 == 1\","
+                           "\"from\":200,\"to\":100}"),
+              "\"key\":\"from\"");
+}
+
 static void files_are_refused(void **state)
 {
     (void)state;
@@ -533,6 +555,7 @@ int main(void)
         cmocka_unit_test(rules_are_not_kept),
         cmocka_unit_test(errors_name_the_key_and_the_place),
         cmocka_unit_test(what_a_call_refuses_is_bad_input),
+        cmocka_unit_test(numbers_from_1_on_and_ranges_hold_something),
         cmocka_unit_test(files_are_refused),
         cmocka_unit_test(proved_periods_are_remembered),
         cmocka_unit_test(limits_are_lowered_by_a_request),
