@@ -5,7 +5,8 @@
  * A row of two fields without blanks is not an edge, and neither is a row that
  * names its columns, or that has a comma beside a blank. If a line could be
  * either two names that contain commas or a row with blanks in its fields, the
- * two cannot be distinguished, and the caller has to decide. Commas in
+ * two cannot be distinguished, and the caller has to decide; the same holds for a
+ * tab, and what could be a comment behind an edge or part of a field. Commas in
  * brackets are part of a name: `(1,2) (0,1)` is an edge.
  */
 #include <string.h>
@@ -17,6 +18,7 @@
 /* What a line has outside quotes, and of it outside brackets. */
 typedef struct line_parts {
     size_t words, tabs;
+    size_t comment;   /* The word that starts with # or %, from 1 on; or 0. */
     size_t commas[2]; /* Also semicolons: of two words. */
     bool has_loose;   /* A comma with a blank beside it. */
     bool starts_quoted;
@@ -37,7 +39,11 @@ static line_parts count_parts(const char *line, size_t bytes)
         const char c = line[i];
         const bool is_gap = !is_quoted && gi_is_space(c);
         if (c == '"') is_quoted = !is_quoted;
-        if (!is_gap && !is_in_word) parts.words++;
+        if (!is_gap && !is_in_word) {
+            parts.words++;
+            if (!parts.comment && (c == '#' || c == '%'))
+                parts.comment = parts.words;
+        }
         is_in_word = !is_gap;
         if (is_quoted) continue;
         parts.tabs += c == '\t';
@@ -81,20 +87,31 @@ static bool is_two_numbers(const char *line, size_t bytes)
     return next[-1] != '\t' && (next == end || *next == '\r');
 }
 
+/* A list of edges would end at the comment, after an edge or a vertex. */
+static bool has_doubtful_comment(const line_parts *parts)
+{
+    return parts->tabs > 0 && !parts->starts_quoted && parts->comment > 1 &&
+           parts->comment <= 3;
+}
+
 void gi_graph_look_at_line(const char *line, size_t bytes, gi_graph_look *out)
 {
+    static const char doubt[] =
+        "this may be a list of edges or csv: the format has to be named";
     const line_parts parts = count_parts(line, bytes);
     const size_t commas = parts.commas[0] + parts.commas[1];
+    const bool is_header = has_header(line, bytes, ",;\t");
 
     out->has_numbers = is_two_numbers(line, bytes);
-    if (has_header(line, bytes, ",;\t") ||
-        (parts.tabs > 0 && (parts.starts_quoted || parts.words > 2)) ||
-        (commas > 0 &&
-         (parts.words == 1 || (parts.words == 2 && parts.has_loose))))
+    if (!is_header && has_doubtful_comment(&parts))
+        out->doubt = doubt;
+    else if (is_header ||
+             (parts.tabs > 0 && (parts.starts_quoted || parts.words > 2)) ||
+             (commas > 0 &&
+              (parts.words == 1 || (parts.words == 2 && parts.has_loose))))
         out->format = GRUNDY_GRAPH_CSV;
     else if (parts.words == 2 && parts.commas[0] != parts.commas[1])
-        out->doubt = "this may be a list of edges or csv: the format has to "
-                     "be named";
+        out->doubt = doubt;
     else if (has_header(line, bytes, " "))
         out->doubt = "expected an edge, found the names of columns; csv has "
                      "them, with commas or tabs";

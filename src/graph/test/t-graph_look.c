@@ -130,6 +130,17 @@ static void what_cannot_be_told_is_asked(void **state)
     refuses("x.txt", "New York,Rio\n", any_format, 1, 1,
             "a list of edges or csv");
     refuses(NULL, "1 2,3\n", any_format, 1, 1, "a list of edges or csv");
+    /* Behind a tab, a comment of an edge or a part of a field. */
+    refuses("x.txt", "a\tb %% best\nb\tc\n", any_format, 1, 1,
+            "a list of edges or csv");
+    refuses("x.txt", "1\t2 # x\n1\t3\n", any_format, 1, 1,
+            "a list of edges or csv");
+    refuses(NULL, "a\t# b\n", any_format, 1, 1, "a list of edges or csv");
+    reads_as("a\tb % best\n", GRUNDY_GRAPH_EDGES, "a>b b>");
+    reads_as("a\tb # 5\n", GRUNDY_GRAPH_CSV, "a>b # 5 b # 5>");
+    any("New York\tRio # 5\n", "New York>Rio # 5 Rio # 5>");
+    any("\"a\"\tb # 5\n", "a>b # 5 b # 5>");
+    any("source\ttarget # 5\tto\na\tx\tb\n", "a>b b>");
     refuses(NULL, "source target\na b\n", any_format, 1, 1,
             "the names of columns");
 }
