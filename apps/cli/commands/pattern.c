@@ -36,7 +36,10 @@ static int of_table(const cli_args *args, const char *path)
     reader = cli_reader(&descriptor);
     status = grundy_pattern_read(&pattern, chosen_kind(args), &reader,
                                  &args->env, &err);
+    if (status == GRUNDY_IO && !cli_was_interrupted())
+        code = cli_cannot("read", path);
     if (descriptor != STDIN_FILENO) close(descriptor);
+    if (code) return code;
     if (status)
         return cli_fail(status, &err,
                         strcmp(path, "-") ? path : "standard input");
