@@ -9,6 +9,8 @@ import ast
 import ctypes
 from typing import Any, Iterator, List, Protocol, Tuple
 
+from ._numbers import short_text
+
 try:
     import numpy
     HAS_NUMPY = True
@@ -99,7 +101,8 @@ def _checked(number: Any, letter: str) -> int:
         raise TypeError("expected a whole number, not %r" % (number,))
     word: int = number.__index__()
     if not least <= word <= most:
-        raise ValueError("%d is not from %d to %d" % (word, least, most))
+        raise ValueError("%s is not from %d to %d"
+                         % (short_text(word), least, most))
     return word
 
 

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import ctypes
 import itertools
-import json
 import threading
 from signal import SIGINT
 from types import FrameType
@@ -20,6 +19,7 @@ from typing import Any, Callable, Dict, List, Optional, Set
 
 from . import _face
 from ._library import lib
+from ._numbers import read_json, short_text
 from .errors import CLASSES, BadInput, GrundyError
 
 try:  # The same functions without a check for names of signals: a third.
@@ -243,8 +243,8 @@ def check_word(word: int, name: str, end: int = 2**64) -> int:
                         % (name, type(word).__name__))
     number = word.__index__()
     if not 0 <= number < end:
-        raise ValueError("%s must be from 0 to %d, not %d"
-                         % (name, end - 1, number))
+        raise ValueError("%s must be from 0 to %d, not %s"
+                         % (name, end - 1, short_text(number)))
     return number
 
 
@@ -340,7 +340,7 @@ def written(write: Callable[[Any], None]) -> bytes:
 
 def parsed(write: Callable[[Any], None]) -> Any:
     """The same as JSON."""
-    return json.loads(written(write))
+    return read_json(written(write))
 
 
 # ---- what the library reads ----

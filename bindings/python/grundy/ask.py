@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ctypes
-import json
 from typing import Any, Dict, Optional
 
 from . import _face
 from ._call import Limits, byref, call, defaults, failure
 from ._handle import Guard, Handle
 from ._library import lib
+from ._numbers import json_text, read_json
 from .errors import GrundyError
 
 _STATUSES = {"bad_input": _face.Status.BAD_INPUT,
@@ -47,13 +47,13 @@ class Batch:
         return self._answer({"problem": problem, "input": keys})
 
     def _answer(self, request: Dict[str, Any]) -> Dict[str, Any]:
-        line = json.dumps(request).encode()
+        line = json_text(request).encode()
         reply, count = ctypes.c_void_p(), ctypes.c_size_t()
         with self._guard:
             call(lib.grundy_batch_answer, byref(reply), byref(count),
                  self._handle.at, line, len(line))
-            found = json.loads(ctypes.string_at(reply.value or 0,
-                                                count.value))
+            found = read_json(ctypes.string_at(reply.value or 0,
+                                               count.value))
         if "error" in found:
             raise _failure(found["error"])
         result: Dict[str, Any] = found["result"]

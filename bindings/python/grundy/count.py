@@ -11,6 +11,7 @@ from ._call import byref, check_word, decode, encode
 from ._handle import Handle
 from ._html import table
 from ._library import lib
+from ._numbers import int_text
 from .position import _integer, play_of
 
 if TYPE_CHECKING:
@@ -44,11 +45,11 @@ class Count:
     theorem: str
 
     def _repr_html_(self) -> str:
-        rows = [("positions", str(self.positions)), ("lost", str(self.lost)),
-                ("won", str(self.won))]
+        rows = [("positions", int_text(self.positions)),
+                ("lost", int_text(self.lost)), ("won", int_text(self.won))]
         for name, found in (("drawn", self.drawn), ("sum", self.sum)):
             if found is not None:
-                rows.append((name, str(found)))
+                rows.append((name, int_text(found)))
         return table(rows + [("rests on", self.theorem or self.basis)])
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import json
 from dataclasses import dataclass, field
 from typing import (TYPE_CHECKING, Any, Callable, Iterable, List, Optional,
                     Tuple, Union)
@@ -15,6 +14,7 @@ from ._call import (Limits, byref, call, check_word, decode, defaults, encode,
 from ._handle import Guard, Handle, Held
 from ._html import table
 from ._library import lib
+from ._numbers import int_text, read_json
 from .errors import BadArgument, GrundyError, OverBudget, Undefined
 from .picture import Picture
 from .position import Position
@@ -194,7 +194,8 @@ class Game(Held):
 
     def __call__(self, *numbers: Union[int, str]) -> Position:
         """The position of these heaps, or of a text: `game(3, 5, 7)`."""
-        return self.position(" ".join(str(n) for n in numbers))
+        return self.position(" ".join(
+            int_text(n) if type(n) is int else str(n) for n in numbers))
 
     # ---- values ----
 
@@ -259,7 +260,7 @@ class Game(Held):
             array: Array = _arrays.of_npy(write(_face.Format.NPY))
             return array
         except (BadArgument, Undefined):  # Of games of two players.
-            texts = json.loads(write(_face.Format.JSON))["values"]
+            texts = read_json(write(_face.Format.JSON))["values"]
             return ValueList(Value(v, self._limits) for v in texts)
 
     def invariants(self, count: int) -> "Invariants":

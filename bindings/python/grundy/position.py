@@ -11,6 +11,7 @@ from ._call import (Limits, byref, call, decode, defaults, encode, failure,
 from ._handle import Handle, Held
 from ._html import plain
 from ._library import lib
+from ._numbers import read_int
 from .errors import GrundyError, NoMemory, OverBudget, Undefined
 from .picture import Picture
 from .rules import Functions, asking
@@ -491,7 +492,7 @@ def _nimber(at: Optional[int]) -> Optional[int]:
     word = ctypes.c_uint64()
     if lib.grundy_value_to_uint64(byref(word), at) == 0:
         return word.value
-    return _read_int(_value_text(at) or "0")
+    return read_int(_value_text(at) or "0")
 
 
 def _integer(number: Any) -> int:
@@ -502,15 +503,4 @@ def _integer(number: Any) -> int:
                                        byref(number), None)
     if status:
         raise NoMemory("out of memory")
-    return _read_int(room.value.decode())
-
-
-def _read_int(text: str) -> int:
-    """A number of any length: Python itself refuses the text of long ones."""
-    if len(text) <= 4000:
-        return int(text)
-    if text.startswith("-"):
-        return -_read_int(text[1:])
-    half = len(text) // 2
-    shift: int = 10**(len(text) - half)
-    return _read_int(text[:half]) * shift + _read_int(text[half:])
+    return read_int(room.value.decode())

@@ -10,6 +10,7 @@ from typing import (Any, Callable, Dict, Iterable, List, Optional, Sequence,
 
 from . import _face
 from ._call import _main, members, stop
+from ._numbers import short_text
 from .errors import GrundyError
 
 _FORMS = {"heap": _face.GRUNDY_PLUGIN_HEAP, "list": _face.GRUNDY_PLUGIN_LIST,
@@ -159,8 +160,9 @@ class Functions:
                             % (self.rules.name(), word))
         number: int = word.__index__()
         if not 0 <= number <= _MOST:
-            raise ValueError("an option of %s has %d, which is not from 0 to "
-                             "2^63 - 1" % (self.rules.name(), number))
+            raise ValueError("an option of %s has %s, which is not from 0 to "
+                             "2^63 - 1"
+                             % (self.rules.name(), short_text(number)))
         return number
 
     def forget(self) -> None:

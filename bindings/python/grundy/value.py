@@ -12,6 +12,7 @@ from ._call import (Limits, byref, call, decode, defaults, encode, parsed,
                     written)
 from ._handle import Handle, Held
 from ._library import lib
+from ._numbers import exact_text, int_text, read_exact, read_int
 from .picture import Picture
 
 Number = Union[int, Fraction]
@@ -76,12 +77,12 @@ class Value:
     @property
     def mean(self) -> Optional[Fraction]:
         """What a move there is worth on average; None for loopy games."""
-        return _fraction(self.facts["mean"])
+        return read_exact(self.facts["mean"])
 
     @property
     def temperature(self) -> Optional[Fraction]:
         """How much it is worth to move; None where there is none."""
-        return _fraction(self.facts["temperature"])
+        return read_exact(self.facts["temperature"])
 
     @property
     def left_stop(self) -> str:
@@ -97,7 +98,7 @@ class Value:
     def birthday(self) -> Optional[int]:
         """The depth of the canonical form."""
         found = self.facts["birthday"]
-        return None if found is None else int(found)
+        return None if found is None else read_int(str(found))
 
     @property
     def atomic_weight(self) -> Optional["Value"]:
@@ -148,7 +149,7 @@ class Value:
             return NotImplemented
         if times < 0:
             return -(self * -times)
-        return Value("%d (%s)" % (times, self._text), self._limits)
+        return Value("%s (%s)" % (int_text(times), self._text), self._limits)
 
     __rmul__ = __mul__
 
@@ -184,20 +185,20 @@ class Value:
         return self._is(other, "> =")
 
     def __hash__(self) -> int:
-        number = _fraction(self.canonical)
+        number = read_exact(self.canonical)
         return hash(self.canonical if number is None else number)
 
     # ---- as other things ----
 
     def __int__(self) -> int:
-        number = _fraction(self.canonical)
+        number = read_exact(self.canonical)
         if number is None or number.denominator != 1:
             raise ValueError("%s is no whole number" % self._text)
         return int(number)
 
     def as_fraction(self) -> Fraction:
         """The number that it is; ValueError if it is none."""
-        number = _fraction(self.canonical)
+        number = read_exact(self.canonical)
         if number is None:
             raise ValueError("%s is no number" % self._text)
         return number
@@ -227,21 +228,12 @@ def _spelled(value: Any) -> str:
         return value._text
     if isinstance(value, bool):
         raise TypeError("True and False are no values")
-    if isinstance(value, int):
-        return "%d" % value
-    if isinstance(value, Fraction):
-        return "%d/%d" % (value.numerator, value.denominator)
+    if isinstance(value, (int, Fraction)):
+        return exact_text(value)
     if isinstance(value, str):
         return value
     raise TypeError("a value is an expression or an exact number, not %s"
                     % type(value).__name__)
-
-
-def _fraction(text: Optional[str]) -> Optional[Fraction]:
-    try:
-        return None if text is None else Fraction(text)
-    except ValueError:
-        return None
 
 
 class Thermograph(Held):
@@ -260,8 +252,8 @@ class Thermograph(Held):
             "grundy_thermograph_free")
         facts = parsed(lambda writer: call(
             lib.grundy_thermograph_write_json, self._at, writer))
-        self.mean = _fraction(facts["mean"])
-        self.temperature = _fraction(facts["temperature"])
+        self.mean = read_exact(facts["mean"])
+        self.temperature = read_exact(facts["temperature"])
         self.left_wall = [_corner(c) for c in facts["left_wall"]]
         self.right_wall = [_corner(c) for c in facts["right_wall"]]
 

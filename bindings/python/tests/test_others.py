@@ -305,6 +305,8 @@ class Commands(unittest.TestCase):
         self.assertEqual(caught.exception.offset, 6)
         with self.assertRaises(grundy.BadInput):
             grundy.ask("no_such_command")
+        found = grundy.Batch().problem("nim", piles=[10**5000, 1])
+        self.assertTrue(found["grundy"] == 10**5000 + 1)
         batch = grundy.Batch()
         for piles, answer in (([1, 2, 3], "No"), ([1, 2, 4], "Yes")):
             self.assertEqual(batch.problem("nim", piles=piles)["answer"],

@@ -56,7 +56,8 @@ class Solving(unittest.TestCase):
     def test_numbers_have_any_size(self):
         big = 10**5000
         position = Position("nim %s 1" % ("1" + "0" * 5000))
-        self.assertEqual(position.nimber, big ^ 1)
+        self.assertTrue(position.nimber == big ^ 1)
+        self.assertEqual(Game("nim")(big, 1), position)
         self.assertEqual(len(position.text), 4 + 5001 + 2)
 
     def test_scores(self):

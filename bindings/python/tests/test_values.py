@@ -2,6 +2,7 @@
 """Values: arithmetic, order, thermographs."""
 import itertools
 import pickle
+import sys
 import unittest
 from fractions import Fraction
 
@@ -20,6 +21,32 @@ class Arithmetic(unittest.TestCase):
         self.assertEqual(Value("1/2") + Fraction(1, 4), Fraction(3, 4))
         self.assertEqual(Value("3/4").as_fraction(), Fraction(3, 4))
         self.assertEqual(hash(Value("3/4")), hash(Fraction(3, 4)))
+
+    def test_of_any_size(self):
+        big = 10**5000
+        value = Value("1" + "0" * 5000)
+        self.assertTrue(value == big and Value(big) == value)
+        self.assertEqual((value.mean == big, int(value) == big,
+                          value.as_fraction() == big, value.birthday == big),
+                         (True,) * 4)
+        self.assertTrue(-Value(1) * big == -big)
+        self.assertEqual(hash(value), hash(big))
+        small = Fraction(1, 2**20000)
+        self.assertTrue(Value(small).as_fraction() == small)
+        self.assertTrue(Value(-small) + small == 0)
+
+    def test_of_any_size_whatever_the_interpreter_reads(self):
+        if not hasattr(sys, "set_int_max_str_digits"):
+            self.skipTest("no limit here")
+        before = sys.get_int_max_str_digits()
+        sys.set_int_max_str_digits(640)
+        try:
+            for digits in (599, 600, 601, 640, 641, 1000, 2999):
+                for number in (10**digits, 10**digits - 1, -10**digits):
+                    self.assertTrue(int(Value(number)) == number)
+            self.assertTrue(grundy.Game("nim")(10**999).nimber == 10**999)
+        finally:
+            sys.set_int_max_str_digits(before)
 
     def test_games_add(self):
         up = Value("^")
