@@ -67,6 +67,19 @@ grundy_status gi_ask_lacks(gi_ask *ask, const char *key)
                    key);
 }
 
+grundy_status gi_ask_alone(gi_ask *ask, const char *key,
+                           const char *const *others, size_t count)
+{
+    GRUNDY_ASSERT(gi_ask_has(ask, key));
+    for (size_t i = 0; i < count; i++) {
+        if (!gi_ask_has(ask, others[i])) continue;
+        ask->key = others[i];
+        return gi_fail(ask->err, GRUNDY_BAD_INPUT,
+                       "\"%s\" says nothing beside \"%s\"", others[i], key);
+    }
+    return GRUNDY_OK;
+}
+
 /* null counts as a missing member, because pages write it. */
 bool gi_ask_has(const gi_ask *ask, const char *key)
 {

@@ -46,6 +46,9 @@ grundy_status gi_ask_range(gi_ask *ask, uint64_t *first, uint64_t *last);
 /* One of some words: its index. */
 grundy_status gi_ask_word(gi_ask *ask, const char *key,
                           const char *const *words, size_t count, size_t *out);
+/* None of some keys beside a key that leaves them nothing to say. */
+grundy_status gi_ask_alone(gi_ask *ask, const char *key,
+                           const char *const *others, size_t count);
 /* The input lacks a key that must be there. */
 grundy_status gi_ask_lacks(gi_ask *ask, const char *key);
 /* `convention`. */

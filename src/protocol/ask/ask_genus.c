@@ -40,6 +40,7 @@ static grundy_status ask_list(gi_ask *ask)
 
 grundy_status gi_ask_genus(gi_ask *ask)
 {
+    static const char *const of_heaps[] = {"game", "family", "from", "to"};
     grundy_position *position = NULL;
     const char *text = NULL;
     gi_run run;
@@ -47,7 +48,8 @@ grundy_status gi_ask_genus(gi_ask *ask)
 
     if (status) return status;
     if (!text) return ask_list(ask);
-    status = gi_ask_position(ask, &position);
+    status = gi_ask_alone(ask, "position", of_heaps, 4);
+    if (!status) status = gi_ask_position(ask, &position);
     if (status) return status;
     gi_ask_add_string(ask, "schema", "grundy.genus.1");
     gi_run_init(&run, &ask->env, ask->err);

@@ -122,10 +122,12 @@ static grundy_status of_position(gi_ask *ask, const char *text)
 
 grundy_status gi_ask_quotient(gi_ask *ask)
 {
+    static const char *const of_heaps[] = {"game", "to"};
     grundy_game *game = NULL;
     const char *text = NULL;
     grundy_status status = gi_ask_string(ask, "position", &text);
 
+    if (!status && text) status = gi_ask_alone(ask, "position", of_heaps, 2);
     if (status) return status;
     if (text) return of_position(ask, text);
     status = gi_ask_game(ask, &game);

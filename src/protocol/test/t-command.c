@@ -328,6 +328,23 @@ static void what_a_call_refuses_is_bad_input(void **state)
               "\"code\":\"bad_input\"");
 }
 
+/* A position is of its own games. */
+static void keys_that_say_nothing_are_refused(void **state)
+{
+    (void)state;
+    check(ASK("genus", "{\"position\":\"nim 1 2\",\"game\":\"kayles\"}"),
+          REFUSED("genus",
+                  "{\"code\":\"bad_input\",\"message\":\"\\\"game\\\" "
+                  "says nothing beside \\\"position\\\"\",\"key\":"
+                  "\"game\",\"offset\":0}"));
+    check_has(ASK("genus", "{\"position\":\"nim 1 2\",\"to\":3}"),
+              "\"key\":\"to\"");
+    check_has(ASK("quotient", "{\"position\":\"0.77 1\",\"game\":\"0.77\"}"),
+              "\"key\":\"game\"");
+    check_has(ASK("quotient", "{\"position\":\"0.77 1\",\"game\":null}"),
+              "\"result\"");
+}
+
 /* 0 is a number like others, and what tried nothing has shown nothing. */
 static void numbers_from_1_on_and_ranges_hold_something(void **state)
 {
@@ -555,6 +572,7 @@ int main(void)
         cmocka_unit_test(rules_are_not_kept),
         cmocka_unit_test(errors_name_the_key_and_the_place),
         cmocka_unit_test(what_a_call_refuses_is_bad_input),
+        cmocka_unit_test(keys_that_say_nothing_are_refused),
         cmocka_unit_test(numbers_from_1_on_and_ranges_hold_something),
         cmocka_unit_test(files_are_refused),
         cmocka_unit_test(proved_periods_are_remembered),

@@ -93,6 +93,7 @@ export const errors = [
   ['a graph that is shown has at most {} vertices and {} edges', '显示的图至多有 {} 个顶点、{} 条边'],
   ['"{}" is at most {} here', '此处“{}”至多为 {}'],
   ['"{}" is at least 1', '“{}”至少为 1'],
+  ['"{}" says nothing beside "{}"', '“{}”不能与“{}”同时给出'],
   ['"{}" is not a value of "{}"', '“{}”不是“{}”的取值'],
   ['expected {} for "{}"', '“{1}”应为{0}'],
   ['rules have at most {} bytes', '规则至多 {} 字节'],
