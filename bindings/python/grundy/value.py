@@ -13,6 +13,7 @@ from ._call import (Limits, byref, call, decode, defaults, encode, parsed,
 from ._handle import Handle, Held
 from ._library import lib
 from ._numbers import exact_text, int_text, read_exact, read_int
+from .errors import GrundyError, Undefined
 from .picture import Picture
 
 Number = Union[int, Fraction]
@@ -36,7 +37,7 @@ class Value:
 
     Expressions are those of `grundy value`: `{2|-1/2}`, `+-x`, `heat(G,t)`,
     positions such as `domineering 2x4`. Arithmetic gives values again; whole
-    numbers and fractions can stand for values.
+    numbers and fractions can stand for values. Of all values only 0 is false.
     """
 
     __slots__ = ("_text", "_facts", "_limits")
@@ -85,14 +86,20 @@ class Value:
         return read_exact(self.facts["temperature"])
 
     @property
-    def left_stop(self) -> str:
-        """The number where play ends if Left begins."""
-        return str(self.facts["left_stop"])
+    def left_stop(self) -> Optional[str]:
+        """The number where play ends if Left begins; None where there is
+        none."""
+        return self._text_of("left_stop")
 
     @property
-    def right_stop(self) -> str:
-        """The number where play ends if Right begins."""
-        return str(self.facts["right_stop"])
+    def right_stop(self) -> Optional[str]:
+        """The number where play ends if Right begins; None where there is
+        none."""
+        return self._text_of("right_stop")
+
+    def _text_of(self, fact: str) -> Optional[str]:
+        found = self.facts[fact]
+        return None if found is None else str(found)
 
     @property
     def birthday(self) -> Optional[int]:
@@ -108,14 +115,19 @@ class Value:
 
     @property
     def options(self) -> Tuple[List["Value"], List["Value"]]:
-        """Left's and Right's options in the canonical form."""
+        """Left's and Right's options in the canonical form; Undefined where
+        the value has none, such as `1/3` and `dud`."""
+        if self.facts["options"] is None:
+            notes = self.facts.get("notes") or ["it is not that of a stopper"]
+            raise Undefined("the options of %s are not known: %s"
+                            % (self._text, "; ".join(notes)))
         left, right = self.facts["options"]
         return ([Value(v, self._limits) for v in left],
                 [Value(v, self._limits) for v in right])
 
     @property
     def is_number(self) -> bool:
-        """Whether it is a number, which `Fraction(value)` gives."""
+        """Whether it is a number, which as_fraction() gives."""
         return bool(self.facts["is_number"])
 
     @property
@@ -147,6 +159,9 @@ class Value:
     def __mul__(self, times: Any) -> "Value":
         if isinstance(times, bool) or not isinstance(times, int):
             return NotImplemented
+        number = read_exact(self._text)
+        if number is not None:
+            return Value(number * times, self._limits)
         if times < 0:
             return -(self * -times)
         return Value("%s (%s)" % (int_text(times), self._text), self._limits)
@@ -160,12 +175,19 @@ class Value:
         out = ctypes.c_int()
         is_second = ctypes.c_bool()
         text = _spelled(other)
-        call(lib.grundy_expression_compare, byref(out), byref(is_second),
-             encode(self._text), encode(text), self._limits.env(), text=text)
+        try:
+            call(lib.grundy_expression_compare, byref(out), byref(is_second),
+                 encode(self._text), encode(text), self._limits.env(),
+                 text=text)
+        except GrundyError as failure:
+            if failure.text is not None and not is_second.value:
+                failure.text = self._text
+            raise
         return _RELATIONS[out.value]
 
     def _is(self, other: Any, relations: str) -> bool:
-        if not isinstance(other, (Value, int, Fraction)):
+        if isinstance(other, bool) or \
+                not isinstance(other, (Value, int, Fraction)):
             return NotImplemented
         return self.compare(other) in relations.split()
 
@@ -187,6 +209,10 @@ class Value:
     def __hash__(self) -> int:
         number = read_exact(self.canonical)
         return hash(self.canonical if number is None else number)
+
+    def __bool__(self) -> bool:
+        """Whether it is not 0, as of a number; `*` is not."""
+        return self._text != "0"
 
     # ---- as other things ----
 

@@ -60,12 +60,37 @@ class Arithmetic(unittest.TestCase):
             total = total + "1/2"
         self.assertEqual(total, 50)
 
+    def test_fractions_that_no_game_has(self):
+        third = Value("1/3")
+        self.assertEqual(third, Value("1/3"))
+        self.assertEqual(third, Fraction(1, 3))
+        self.assertEqual({Fraction(1, 3): 1}.get(third), 1)
+        self.assertTrue(third < 1 and third > Value("1/4"))
+        self.assertEqual((third * 3, -2 * third, third * 0),
+                         (1, Fraction(-2, 3), 0))
+        with self.assertRaises(grundy.BadInput) as caught:
+            third.compare("^")
+        self.assertEqual(caught.exception.text, "1/3")
+        with self.assertRaises(grundy.BadInput) as caught:
+            Value("^").compare(third)
+        self.assertEqual(caught.exception.text, "1/3")
+
+    def test_only_0_is_false(self):
+        self.assertFalse(Value(0) or Value("* + *"))
+        self.assertTrue(Value("*") and Value("1/3") and Value("dud")
+                        and Value(-1))
+
     def test_order(self):
         self.assertEqual(compare("^", 0), ">")
         self.assertEqual(compare("*", 0), "||")
         self.assertEqual(compare(1, "^"), ">")
         self.assertFalse(Value("*") < 0 or Value("*") > 0 or Value("*") == 0)
         self.assertNotEqual(Value("*"), "*")
+        for other in (True, False, 1.0, None):
+            self.assertFalse(Value(1) == other)
+        self.assertNotIn(True, [Value(1)])
+        with self.assertRaises(TypeError):
+            Value(1) < True
         self.assertEqual(Value("{0|0}"), Value("*"))
 
     def test_what_is_no_value(self):
@@ -104,6 +129,15 @@ class Facts(unittest.TestCase):
         over = Value("over")
         self.assertGreater(over, 0)
         self.assertIsNone(over.mean)
+        self.assertEqual(over.options, ([Value(0)], [over]))
+
+    def test_that_are_not_there(self):
+        for text in ("dud", "1/3"):
+            with self.assertRaises(grundy.Undefined) as caught:
+                Value(text).options
+            self.assertIn(text, str(caught.exception))
+        self.assertEqual((Value("dud").left_stop, Value("dud").right_stop),
+                         (None, None))
 
     def test_thermograph(self):
         graph = Value("{2|-1}").thermograph
