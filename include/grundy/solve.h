@@ -27,7 +27,8 @@ GRUNDY_BEGIN_DECLS
 
 /* Which convention a question is about. */
 typedef enum grundy_play {
-    GRUNDY_PLAY_OWN = 0, /* The rules' own; normal for a sum of several. */
+    GRUNDY_PLAY_OWN =
+        0, /* The rules' own, on which the terms of a sum agree. */
     GRUNDY_PLAY_NORMAL,
     GRUNDY_PLAY_MISERE
 } grundy_play;
@@ -85,9 +86,10 @@ typedef struct grundy_move {
  * @return          GRUNDY_OK also when only a part is known (see the
  *                  accessors); GRUNDY_UNDEFINED, GRUNDY_UNDECIDED,
  *                  GRUNDY_OVER_BUDGET when not even the outcome is,
- *                  GRUNDY_CANCELLED, GRUNDY_NO_MEMORY; with a table
- *                  GRUNDY_BAD_ARGUMENT if it is of another game or
- *                  convention, GRUNDY_BAD_INPUT, GRUNDY_IO
+ *                  GRUNDY_CANCELLED, GRUNDY_NO_MEMORY; GRUNDY_BAD_ARGUMENT
+ *                  where GRUNDY_PLAY_OWN is asked of a sum of rules that differ
+ *                  in it; with a table GRUNDY_BAD_ARGUMENT if it is of another
+ *                  game or convention, GRUNDY_BAD_INPUT, GRUNDY_IO
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_solve(
     grundy_answer **out, const grundy_position *position,

@@ -74,6 +74,11 @@ void gi_answer_drop_moves(grundy_answer *answer);
  * GRUNDY_BAD_INPUT where they contradict themselves; GRUNDY_OK where nothing does,
  * or nothing can be compared within the limits. */
 grundy_status gi_solve_doubt(const grundy_position *position, gi_run *run);
+/* What a question about a position means. GRUNDY_BAD_ARGUMENT: its terms have
+ * conventions of their own that differ. */
+grundy_status gi_solve_convention(grundy_convention *out,
+                                  const grundy_position *position,
+                                  grundy_play play, grundy_error *err);
 /* As grundy_solve(), for the player to move alone, whether or not the players
  * differ; a user's rules are believed: gi_solve_doubt() where the match
  * begins. */

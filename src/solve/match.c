@@ -241,15 +241,6 @@ grundy_ending grundy_match_ending(const grundy_match *m)
 
 /* ---- new, free ---- */
 
-static grundy_convention convention_of(const grundy_position *position,
-                                       grundy_play play)
-{
-    if (play == GRUNDY_PLAY_MISERE) return GRUNDY_MISERE;
-    if (play == GRUNDY_PLAY_NORMAL || position->count > 1)
-        return GRUNDY_NORMAL;
-    return position->terms[0].game->rules->convention;
-}
-
 /* At each position of a match it would cost as much as the answer. */
 static grundy_status doubt_rules(const grundy_match *m, grundy_error *err)
 {
@@ -273,14 +264,16 @@ grundy_status grundy_match_new(grundy_match **out,
     if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     const grundy_env *used = gi_env_or_default(env);
+    grundy_convention convention;
     grundy_match *m;
-    grundy_status status;
+    grundy_status status =
+        gi_solve_convention(&convention, position, play, err);
 
+    if (status) return status;
     m = gi_alloc(used, sizeof *m);
     if (!m) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
-    *m = (grundy_match){.env = {gi_env_own(used)},
-                        .play = play,
-                        .convention = convention_of(position, play)};
+    *m = (grundy_match){
+        .env = {gi_env_own(used)}, .play = play, .convention = convention};
     gi_text_init(&m->prospect.reason, m->env);
     status = gi_position_copy(&m->now, position, m->env);
     status = status ? gi_fail(err, status, "out of memory") : look(m, err);

@@ -50,13 +50,35 @@ grundy_status gi_solving_forgive(gi_solving *s, grundy_status status,
     return note->status;
 }
 
-static grundy_convention choose_convention(const grundy_position *position,
-                                           const grundy_question *question)
+static grundy_status fail_mixed(const grundy_game *a, const grundy_game *b,
+                                grundy_error *err)
 {
-    if (question->play == GRUNDY_PLAY_NORMAL) return GRUNDY_NORMAL;
-    if (question->play == GRUNDY_PLAY_MISERE) return GRUNDY_MISERE;
-    return position->count == 1 ? position->terms[0].game->rules->convention
-                                : GRUNDY_NORMAL;
+    const bool is_swapped = a->rules->convention == GRUNDY_MISERE;
+
+    return gi_fail(
+        err, GRUNDY_BAD_ARGUMENT,
+        "who makes the last move wins %.80s and loses %.80s: normal "
+        "or misère play of the sum has to be asked for",
+        grundy_game_name(is_swapped ? b : a),
+        grundy_game_name(is_swapped ? a : b));
+}
+
+grundy_status gi_solve_convention(grundy_convention *out,
+                                  const grundy_position *position,
+                                  grundy_play play, grundy_error *err)
+{
+    const struct gi_term *terms = position->terms;
+    grundy_convention own;
+
+    GRUNDY_ASSERT(position->count > 0);
+    own = terms[0].game->rules->convention;
+    if (play == GRUNDY_PLAY_NORMAL) own = GRUNDY_NORMAL;
+    if (play == GRUNDY_PLAY_MISERE) own = GRUNDY_MISERE;
+    for (size_t i = 1; play == GRUNDY_PLAY_OWN && i < position->count; i++)
+        if (terms[i].game->rules->convention != own)
+            return fail_mixed(terms[0].game, terms[i].game, err);
+    *out = own;
+    return GRUNDY_OK;
 }
 
 grundy_status gi_solving_set_nimber(gi_value *out, uint64_t nimber,
@@ -364,16 +386,15 @@ static grundy_status fill_answer(gi_solving *s)
 }
 
 static grundy_answer *new_answer(const grundy_position *position,
-                                 const grundy_question *question,
+                                 grundy_convention convention,
                                  const grundy_env *env)
 {
     grundy_answer *answer = gi_alloc(env, sizeof *answer);
 
     if (!answer) return NULL;
-    *answer =
-        (grundy_answer){.env = {gi_env_own(env)},
-                        .position = position,
-                        .convention = choose_convention(position, question)};
+    *answer = (grundy_answer){.env = {gi_env_own(env)},
+                              .position = position,
+                              .convention = convention};
     gi_text_init(&answer->reason, answer->env);
     gi_text_init(&answer->note, answer->env);
     gi_text_init(&answer->genus, answer->env);
@@ -395,13 +416,16 @@ static grundy_status solve(grundy_answer **out,
     static const grundy_question usual;
     const grundy_env *used = gi_env_or_default(env);
     grundy_error told = {.status = GRUNDY_OK};
+    grundy_convention convention;
     gi_run run;
     gi_solving s = {.position = position,
                     .question = question ? question : &usual,
                     .run = &run};
-    grundy_status status;
+    grundy_status status =
+        gi_solve_convention(&convention, position, s.question->play, err);
 
-    s.answer = new_answer(position, s.question, used);
+    if (status) return status;
+    s.answer = new_answer(position, convention, used);
     if (!s.answer) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
     s.is_scored = position->count == 1 &&
                   gi_solver_of(position->terms[0].game->rules)->is_scored;

@@ -3,6 +3,7 @@
  * missing. */
 #include "test.h"
 
+#include "grundy/match.h"
 #include "grundy/parse.h"
 #include "grundy/solve.h"
 
@@ -53,9 +54,41 @@ static void rules_have_a_convention_of_their_own(void **state)
     expect_convention("misere_nim 1", GRUNDY_PLAY_OWN, GRUNDY_MISERE);
     expect_convention("misere_nim 1", GRUNDY_PLAY_NORMAL, GRUNDY_NORMAL);
     expect_convention("misere_nim 1 + misere_nim 1", GRUNDY_PLAY_OWN,
+                      GRUNDY_MISERE);
+    expect_convention("misere_nim 1 + misere_nim 1", GRUNDY_PLAY_NORMAL,
                       GRUNDY_NORMAL);
     expect_convention("misere_nim 1 + nim 1", GRUNDY_PLAY_MISERE,
                       GRUNDY_MISERE);
+}
+
+static void expect_mixed(const char *text)
+{
+    static const char what[] =
+        "who makes the last move wins nim and loses misere_nim: ";
+    grundy_position *position = position_of(text);
+    grundy_answer *answer = NULL;
+    grundy_match *match = NULL;
+    grundy_error err = {.status = GRUNDY_OK};
+
+    assert_int_equal(grundy_solve(&answer, position, NULL, NULL, &err),
+                     GRUNDY_BAD_ARGUMENT);
+    assert_non_null(strstr(err.message, what));
+    err.message[0] = '\0';
+    assert_int_equal(
+        grundy_match_new(&match, position, GRUNDY_PLAY_OWN, NULL, &err),
+        GRUNDY_BAD_ARGUMENT);
+    assert_non_null(strstr(err.message, what));
+    grundy_position_free(position);
+}
+
+/* A sum of games that differ in it has none. */
+static void conventions_do_not_mix(void **state)
+{
+    (void)state;
+    expect_mixed("misere_nim 1 + nim 1");
+    expect_mixed("nim 1 + misere_nim 1");
+    expect_convention("misere_nim 1 + nim 1", GRUNDY_PLAY_NORMAL,
+                      GRUNDY_NORMAL);
 }
 
 static void moves_can_be_skipped(void **state)
@@ -241,6 +274,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rules_have_a_convention_of_their_own),
+        cmocka_unit_test(conventions_do_not_mix),
         cmocka_unit_test(moves_can_be_skipped),
         cmocka_unit_test(an_answer_says_on_what_it_rests),
         cmocka_unit_test(an_unknown_value_is_noted),
