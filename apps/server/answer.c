@@ -61,6 +61,33 @@ enum MHD_Result answer_empty(struct MHD_Connection *connection,
     return send_response(connection, status, NULL, response);
 }
 
+/* A page that says why the status is what it is. */
+static enum MHD_Result answer_page(struct MHD_Connection *connection,
+                                   unsigned status, const asset *file)
+{
+    struct MHD_Response *response = MHD_create_response_from_buffer(
+        file->count, (void *)file->bytes, MHD_RESPMEM_PERSISTENT);
+
+    if (response)
+        (void)MHD_add_response_header(response, "Cache-Control", "no-store");
+    return send_response(connection, status, asset_type(file->name), response);
+}
+
+enum MHD_Result answer_refused(struct MHD_Connection *connection,
+                               const route *to)
+{
+    struct MHD_Response *response;
+
+    if (to->asset) return answer_page(connection, to->refusal, to->asset);
+    if (!to->allowed) return answer_empty(connection, to->refusal);
+    response = empty_response();
+    if (response) {
+        (void)MHD_add_response_header(response, "Cache-Control", "no-store");
+        (void)MHD_add_response_header(response, "Allow", to->allowed);
+    }
+    return send_response(connection, to->refusal, NULL, response);
+}
+
 enum MHD_Result answer_reply(struct MHD_Connection *connection, reply *made)
 {
     struct MHD_Response *response;
@@ -96,17 +123,6 @@ enum MHD_Result answer_asset(struct MHD_Connection *connection,
                          is_known ? NULL : asset_type(file->name), response);
 }
 
-enum MHD_Result answer_page(struct MHD_Connection *connection, unsigned status,
-                            const asset *file)
-{
-    struct MHD_Response *response = MHD_create_response_from_buffer(
-        file->count, (void *)file->bytes, MHD_RESPMEM_PERSISTENT);
-
-    if (response)
-        (void)MHD_add_response_header(response, "Cache-Control", "no-store");
-    return send_response(connection, status, asset_type(file->name), response);
-}
-
 /* ---- streams ---- */
 
 static ssize_t read_stream(void *user, uint64_t position, char *bytes,
@@ -123,18 +139,39 @@ static void close_stream(void *user)
     stream_close(user);
 }
 
+static enum MHD_Result send_stream(struct MHD_Connection *connection,
+                                   struct MHD_Response *response)
+{
+    if (response)
+        (void)MHD_add_response_header(response, "Cache-Control", "no-store");
+    return send_response(connection, 200, "text/event-stream", response);
+}
+
 enum MHD_Result answer_events(struct MHD_Connection *connection, stream *s)
 {
     enum { BLOCK_BYTES = 4096 };
     struct MHD_Response *response = MHD_create_response_from_callback(
         MHD_SIZE_UNKNOWN, BLOCK_BYTES, read_stream, s, close_stream);
 
-    if (!response) {
-        stream_close(s);
-        return MHD_NO;
-    }
-    (void)MHD_add_response_header(response, "Cache-Control", "no-store");
-    return send_response(connection, 200, "text/event-stream", response);
+    if (!response) stream_close(s);
+    return send_stream(connection, response);
+}
+
+static ssize_t read_nothing(void *user, uint64_t position, char *bytes,
+                            size_t capacity)
+{
+    (void)user;
+    (void)position;
+    (void)bytes;
+    (void)capacity;
+    return MHD_CONTENT_READER_END_OF_STREAM;
+}
+
+enum MHD_Result answer_events_head(struct MHD_Connection *connection)
+{
+    return send_stream(connection,
+                       MHD_create_response_from_callback(
+                           MHD_SIZE_UNKNOWN, 1, read_nothing, NULL, NULL));
 }
 
 #else

@@ -14,16 +14,18 @@
 /* Each queues an answer; MHD_NO: the connection is to be closed. */
 enum MHD_Result answer_empty(struct MHD_Connection *connection,
                              unsigned status);
+/* The same for what the route refuses, with its page where it has one. */
+enum MHD_Result answer_refused(struct MHD_Connection *connection,
+                               const route *to);
 /* Takes the text of the reply. */
 enum MHD_Result answer_reply(struct MHD_Connection *connection, reply *made);
 /* 304 to a client that has the file already. */
 enum MHD_Result answer_asset(struct MHD_Connection *connection,
                              const asset *file);
-/* A page that says why the status is what it is. */
-enum MHD_Result answer_page(struct MHD_Connection *connection, unsigned status,
-                            const asset *file);
 /* Takes the stream. */
 enum MHD_Result answer_events(struct MHD_Connection *connection, stream *s);
+/* The headers of a stream. */
+enum MHD_Result answer_events_head(struct MHD_Connection *connection);
 
 #endif
 

@@ -37,9 +37,13 @@ static reply show_status(const desk *d)
 static reply start_job(const desk *d, const char *body, size_t count)
 {
     uint64_t id = 0;
-    const grundy_status status = jobs_add(&id, d->jobs, body, count);
+    reply named = reply_name(body, count);
+    grundy_status status;
     char text[64];
 
+    if (named.status != 200) return named;
+    free(named.text);
+    status = jobs_add(&id, d->jobs, body, count);
     if (status) return status_alone(status == GRUNDY_OVER_BUDGET ? 429 : 503);
     snprintf(text, sizeof text, "{\"job\":%" PRIu64 "}", id);
     return text_of(202, text);

@@ -120,6 +120,16 @@ static enum MHD_Result send_events(const visit *v)
     return s ? answer_events(v->connection, s) : MHD_NO;
 }
 
+/* Nobody watches the job for that. */
+static enum MHD_Result send_events_head(const visit *v)
+{
+    job *j = jobs_find(v->http->options.jobs, v->to.job);
+
+    if (!j) return answer_empty(v->connection, 404);
+    job_release(j);
+    return answer_events_head(v->connection);
+}
+
 /* ---- requests ---- */
 
 static void set_busy(const visit *v, bool is_busy)
@@ -184,15 +194,15 @@ static enum MHD_Result answer(visit *v)
                    : answer_empty(v->connection, 503);
     switch (v->to.kind) {
     case ROUTE_REFUSED:
-        return v->to.asset
-                   ? answer_page(v->connection, v->to.refusal, v->to.asset)
-                   : answer_empty(v->connection, v->to.refusal);
+        return answer_refused(v->connection, &v->to);
     case ROUTE_ASSET:
         return answer_asset(v->connection, v->to.asset);
     case ROUTE_ASK:
         return ask(v);
     case ROUTE_JOB_EVENTS:
         return send_events(v);
+    case ROUTE_JOB_EVENTS_HEAD:
+        return send_events_head(v);
     default:
         return answer_at_once(v);
     }
@@ -304,6 +314,16 @@ static void say_nothing(void *user, const char *format, va_list arguments)
     (void)arguments;
 }
 
+/* A path with a NUL would end there and be another: it stays as it was sent, and
+ * is the name of nothing. */
+static size_t unescape(void *user, struct MHD_Connection *connection,
+                       char *text)
+{
+    (void)user;
+    (void)connection;
+    return strstr(text, "%00") ? strlen(text) : MHD_http_unescape(text);
+}
+
 /* Takes the socket. */
 static struct MHD_Daemon *start_daemon(http *h, int listening)
 {
@@ -315,9 +335,9 @@ static struct MHD_Daemon *start_daemon(http *h, int listening)
         (unsigned)CONNECTIONS_MOST, MHD_OPTION_CONNECTION_TIMEOUT,
         (h->options.request_ms + 999) / 1000,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)HEADER_BYTES_MOST,
-        MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_NOTIFY_COMPLETED,
-        end_visit, h, MHD_OPTION_NOTIFY_CONNECTION, note_connection, h,
-        MHD_OPTION_END);
+        MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_UNESCAPE_CALLBACK,
+        unescape, NULL, MHD_OPTION_NOTIFY_COMPLETED, end_visit, h,
+        MHD_OPTION_NOTIFY_CONNECTION, note_connection, h, MHD_OPTION_END);
 }
 
 static grundy_status fail_to_listen(uint16_t port, grundy_error *err)

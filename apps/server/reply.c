@@ -119,3 +119,16 @@ reply reply_to(grundy_batch *batch, const char *body, size_t count,
         return reply_refuse(batch, body, count, &memory);
     }
 }
+
+reply reply_name(const char *body, size_t count)
+{
+    static const grundy_error waits = {.status = GRUNDY_CANCELLED};
+    const grundy_env env = reply_env(false);
+    grundy_batch *batch = NULL;
+    reply made;
+
+    if (grundy_batch_new(&batch, &env, NULL)) return reply_no_memory();
+    made = reply_refuse(batch, body, count, &waits);
+    grundy_batch_free(batch);
+    return made;
+}

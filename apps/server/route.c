@@ -16,6 +16,8 @@
 #include <string.h>
 #include <strings.h>
 
+#define READING "GET, HEAD"
+
 enum { HOST_BYTES = 32, JOB_DIGITS_MOST = 18 };
 
 /* ---- strangers ---- */
@@ -67,6 +69,11 @@ static route refuse(unsigned status)
     return (route){.kind = ROUTE_REFUSED, .refusal = status};
 }
 
+static route refuse_method(const char *allowed)
+{
+    return (route){.kind = ROUTE_REFUSED, .refusal = 405, .allowed = allowed};
+}
+
 static bool is_read(const char *method)
 {
     return strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0;
@@ -85,7 +92,7 @@ static route choose_asset(const site *s, const char *name, const char *method)
 
     if (!found) return refuse(404);
     return is_read(method) ? (route){.kind = ROUTE_ASSET, .asset = found}
-                           : refuse(405);
+                           : refuse_method(READING);
 }
 
 /* The token of a server that has ended, most likely: a page says what to do,
@@ -109,14 +116,15 @@ static route choose_job(const char *text, const char *method)
         to.job = 10 * to.job + (uint64_t)(text[i] - '0');
     text += digits;
     if (strcmp(text, "/events") == 0) {
-        to.kind = ROUTE_JOB_EVENTS;
-        return strcmp(method, "GET") == 0 ? to : refuse(405);
+        to.kind = strcmp(method, "GET") == 0 ? ROUTE_JOB_EVENTS
+                                             : ROUTE_JOB_EVENTS_HEAD;
+        return is_read(method) ? to : refuse_method(READING);
     }
     if (*text) return refuse(404);
     if (strcmp(method, "DELETE") == 0)
         to.kind = ROUTE_JOB_STOP;
     else if (!is_read(method))
-        return refuse(405);
+        return refuse_method(READING ", DELETE");
     return to;
 }
 
@@ -145,7 +153,7 @@ static bool is_too_long(const char *length)
 
 static route choose_post(route_kind kind, const request_head *head)
 {
-    if (strcmp(head->method, "POST") != 0) return refuse(405);
+    if (strcmp(head->method, "POST") != 0) return refuse_method("POST");
     if (!is_json(head->type)) return refuse(415);
     if (is_too_long(head->length)) return refuse(413);
     return (route){.kind = kind};
@@ -159,7 +167,7 @@ static route choose_api(const char *name, const request_head *head)
         return choose_job(name + 5, head->method);
     if (strcmp(name, "status") == 0)
         return is_read(head->method) ? (route){.kind = ROUTE_STATUS}
-                                     : refuse(405);
+                                     : refuse_method(READING);
     return refuse(404);
 }
 

@@ -54,13 +54,15 @@ typedef enum route_kind {
     ROUTE_JOB_START,
     ROUTE_JOB,
     ROUTE_JOB_EVENTS,
+    ROUTE_JOB_EVENTS_HEAD, /* Asked for without its body. */
     ROUTE_JOB_STOP
 } route_kind;
 
 typedef struct route {
     route_kind kind;
-    unsigned refusal;   /* Status of 4xx, of ROUTE_REFUSED. */
-    const asset *asset; /* A refusal may have one too. */
+    unsigned refusal;    /* Status of 4xx, of ROUTE_REFUSED. */
+    const char *allowed; /* Methods, where the refusal is 405; or NULL. */
+    const asset *asset;  /* A refusal may have one too. */
     uint64_t job;
 } route;
 

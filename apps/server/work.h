@@ -29,6 +29,9 @@ const char *reply_text(const reply *made);
  * or problem; status 400 where the body names none. */
 reply reply_refuse(grundy_batch *batch, const char *body, size_t count,
                    const grundy_error *why);
+/* That of a body which nobody answers: status 400 and its error where it names
+ * no command and no problem, or else 200. */
+reply reply_name(const char *body, size_t count);
 /* Where there is no memory even for a batch. */
 reply reply_no_memory(void);
 

@@ -57,6 +57,8 @@ static void requests_have_one_method(void **state)
                      ROUTE_JOB_STOP);
     assert_int_equal(choose("GET", "/" TOKEN "/api/jobs/17/events").kind,
                      ROUTE_JOB_EVENTS);
+    assert_int_equal(choose("HEAD", "/" TOKEN "/api/jobs/17/events").kind,
+                     ROUTE_JOB_EVENTS_HEAD);
     assert_int_equal(choose("GET", "/" TOKEN "/api/ask").refusal, 405);
     assert_int_equal(choose("DELETE", "/" TOKEN "/api/ask").refusal, 405);
     assert_int_equal(choose("PUT", "/" TOKEN "/api/jobs/17").refusal, 405);
@@ -65,6 +67,28 @@ static void requests_have_one_method(void **state)
     assert_int_equal(choose("GET", "/" TOKEN "/api/jobs/1x").refusal, 404);
     assert_int_equal(
         choose("GET", "/" TOKEN "/api/jobs/9999999999999999999").refusal, 404);
+}
+
+/* Whoever is refused for the method reads which ones there are. */
+static void other_methods_are_told(void **state)
+{
+    static const struct {
+        const char *path, *allowed;
+    } cases[] = {{"/" TOKEN "/", "GET, HEAD"},
+                 {"/" TOKEN "/api/status", "GET, HEAD"},
+                 {"/" TOKEN "/api/ask", "POST"},
+                 {"/" TOKEN "/api/jobs", "POST"},
+                 {"/" TOKEN "/api/jobs/1", "GET, HEAD, DELETE"},
+                 {"/" TOKEN "/api/jobs/1/events", "GET, HEAD"}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const route to = choose("PUT", cases[i].path);
+        assert_int_equal(to.refusal, 405);
+        assert_string_equal(to.allowed, cases[i].allowed);
+    }
+    assert_null(choose("PUT", "/" TOKEN "/nothing").allowed);
+    assert_null(choose("PUT", "/").allowed);
 }
 
 /* Every digit counts, also the last one. */
@@ -224,6 +248,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(files_are_found_by_name),
         cmocka_unit_test(requests_have_one_method),
+        cmocka_unit_test(other_methods_are_told),
         cmocka_unit_test(without_the_token_nothing_is_said),
         cmocka_unit_test(foreign_hosts_are_refused),
         cmocka_unit_test(ipv6_is_a_host_where_it_is_served),

@@ -151,8 +151,20 @@ static void bodies_must_be_json(void **state)
         request(p, "POST", "api/ask", "Content-Type: text/plain\r\n", NIM),
         415);
     check_refused(request(p, "PUT", "api/ask", JSON_TYPE, NIM), 405);
+    assert_non_null(strstr(p->text, "\r\nAllow: POST\r\n"));
     check_refused(request(p, "GET", "nothing", "", ""), 404);
     check_serves(p);
+}
+
+/* What comes behind a NUL is a part of the name. */
+static void a_nul_ends_no_path(void **state)
+{
+    place *p = *state;
+
+    check_refused(request(p, "GET", "%00", "", ""), 404);
+    check_refused(request(p, "GET", "app.js%00x", "", ""), 404);
+    check_refused(request(p, "GET", "api/status%00", "", ""), 404);
+    assert_int_equal(request(p, "GET", "api%2Fstatus", "", "").status, 200);
 }
 
 static void long_bodies_are_refused_at_once(void **state)
@@ -357,6 +369,7 @@ int main(void)
         cmocka_unit_test(strangers_get_403_and_nothing_else),
         cmocka_unit_test(other_interfaces_are_not_served),
         cmocka_unit_test(bodies_must_be_json),
+        cmocka_unit_test(a_nul_ends_no_path),
         cmocka_unit_test(long_bodies_are_refused_at_once),
         cmocka_unit_test(endless_bodies_are_refused),
         cmocka_unit_test(long_headers_are_refused),

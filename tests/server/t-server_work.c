@@ -197,6 +197,45 @@ static void jobs_tell_progress_and_are_stopped(void **state)
     check_serves(p);
 }
 
+/* There is nothing to wait for. */
+static void jobs_have_a_name(void **state)
+{
+    static const char *const bodies[] = {"", "x", "{", "[]",
+                                         "{\"command\":7}"};
+    place *p = *state;
+
+    for (size_t i = 0; i < sizeof bodies / sizeof bodies[0]; i++) {
+        const received got =
+            request(p, "POST", "api/jobs", JSON_TYPE, bodies[i]);
+        assert_int_equal(got.status, 400);
+        assert_non_null(strstr(got.body, "\"error\":{\"code\":"));
+    }
+    (void)start_job(p, "{\"command\":\"solve\",\"x\":1}");
+    check_serves(p);
+}
+
+/* Headers as of a stream, and no watcher who leaves. */
+static void events_have_a_head(void **state)
+{
+    const server_options options = {.left_ms = 50};
+    place *p = new_place(&options);
+    const unsigned id = start_job(p, LONG_WORK);
+    char path[64];
+    received got;
+
+    (void)state;
+    snprintf(path, sizeof path, "api/jobs/%u/events", id);
+    got = request(p, "HEAD", path, "", "");
+    assert_int_equal(got.status, 200);
+    assert_non_null(strstr(got.head, "Content-Type: text/event-stream\r\n"));
+    assert_string_equal(got.body, "");
+    nap(400);
+    assert_non_null(
+        strstr(request(p, "GET", "api/status", "", "").body, "\"jobs\":1"));
+    check_refused(request(p, "HEAD", "api/jobs/99/events", "", ""), 404);
+    free_place(p);
+}
+
 static bool ends_soon(place *p)
 {
     int left = CLIENT_PATIENCE_MS / 20;
@@ -367,6 +406,8 @@ int main(void)
         cmocka_unit_test(answers_that_nobody_waits_for_are_given_up),
         cmocka_unit_test(jobs_end_with_their_reply),
         cmocka_unit_test(jobs_tell_progress_and_are_stopped),
+        cmocka_unit_test(jobs_have_a_name),
+        cmocka_unit_test(events_have_a_head),
         cmocka_unit_test(jobs_end_with_their_page),
         cmocka_unit_test(a_stream_ends_when_its_reader_has_left),
         cmocka_unit_test(jobs_that_nobody_asks_for_end),
