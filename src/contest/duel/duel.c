@@ -6,8 +6,7 @@
  * other game gets a format here, which is the same for all: the number of
  * cases, then one or two lines for each case. For a game of heaps these are
  * the number of heaps and the heaps; for a game whose positions have a
- * notation of their own they are one line in that notation. If no theorem
- * answers for large positions, only small ones are generated.
+ * notation of their own they are one line in that notation.
  */
 #include "grundy/parse.h"
 
@@ -23,7 +22,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RULES_CASES = 20, SMALL_POSITIONS = 200000, SMALL_MOVES = 20000 };
+enum {
+    RULES_CASES = 20,
+    SMALL_POSITIONS = 20000,
+    SMALL_MOVES = 20000,
+    SMALL_STEPS = 1 << 18, /* Some hundredths of a second. */
+    WIDE = 16
+};
 
 /* ---- rules without a judge ---- */
 
@@ -33,17 +38,8 @@ static bool is_of_numbers(const grundy_game *game)
     const gi_ruleset *rules = game->rules;
     const char *start = gi_game_start(game);
 
-    return !rules->notation.parse && !rules->notation.format &&
-           rules->least >= 0 &&
+    return !rules->notation.parse && rules->least >= 0 &&
            !(rules->definition.is_ordered && start && *start);
-}
-
-static const char *limits_of(const gi_ruleset *rules)
-{
-    if (rules->heap_count == 1) return "1..1 0..1000";
-    if (rules->heap_count == 2) return "2..2 0..30";
-    if (rules->heap.value) return "0..8 0..1000";
-    return rules->theory.outcome ? "0..6 0..100" : "0..4 0..12";
 }
 
 static grundy_status use_rules(grundy_duel *duel, const char *text,
@@ -58,7 +54,10 @@ static grundy_status use_rules(grundy_duel *duel, const char *text,
     duel->face.cases_most = RULES_CASES;
     if (is_of_numbers(duel->game)) {
         duel->face.layout = "# [heaps]";
-        duel->face.limits = limits_of(duel->rules);
+        duel->face.limits = duel->limits;
+        duel->is_walked =
+            !gi_heap_limits(duel->limits, sizeof duel->limits, duel->game);
+        if (duel->is_walked) duel->face.limits = "0..1000 0..1000000";
     } else {
         duel->face.layout = "[position]";
         duel->face.limits = "0..0";
@@ -117,8 +116,8 @@ static grundy_status read_form(grundy_duel *duel, grundy_error *err)
                      duel->env, err);
 
     duel->form.is_open = is_open;
-    if (status || !is_open) return status;
-    return gi_walk_start(duel, err);
+    if (status || !(is_open || duel->is_walked)) return status;
+    return gi_starts_find(duel, err);
 }
 
 static grundy_status prepare(grundy_duel *duel, const char *problem,
@@ -139,6 +138,21 @@ static grundy_status prepare(grundy_duel *duel, const char *problem,
     return status ? status : read_form(duel, err);
 }
 
+/* An answer that was found with what a search knew from the cases before may
+ * take more when it is found anew: a wide limit is for that. */
+static void set_limits(grundy_duel *duel)
+{
+    grundy_limits *limits = &duel->small_env.limits;
+
+    limits->positions = SMALL_POSITIONS;
+    limits->moves = SMALL_MOVES;
+    limits->steps = SMALL_STEPS;
+    duel->small_env.progress = NULL;
+    duel->wide_env = duel->small_env;
+    duel->wide_env.limits.positions *= WIDE;
+    duel->wide_env.limits.steps *= WIDE;
+}
+
 grundy_status grundy_duel_new(grundy_duel **out, const char *problem,
                               grundy_ask ask, const grundy_env *env,
                               grundy_error *err)
@@ -155,9 +169,7 @@ grundy_status grundy_duel_new(grundy_duel **out, const char *problem,
     if (!duel) return gi_fail(err, GRUNDY_NO_MEMORY, "no memory");
     *duel = (grundy_duel){
         .env = {gi_env_own(given)}, .small_env = *given, .ask = ask};
-    duel->small_env.limits.positions = SMALL_POSITIONS;
-    duel->small_env.limits.moves = SMALL_MOVES;
-    duel->small_env.progress = NULL;
+    set_limits(duel);
     status = prepare(duel, problem, &told);
     if (status) {
         grundy_duel_free(duel);
@@ -171,7 +183,7 @@ void grundy_duel_free(grundy_duel *duel)
 {
     if (!duel) return;
     gi_form_clear(&duel->form, duel->env);
-    gi_ints_clear(&duel->start, duel->env);
+    gi_starts_clear(&duel->starts, duel->env);
     grundy_game_free(duel->game);
     gi_free(duel->env, duel, sizeof *duel);
 }

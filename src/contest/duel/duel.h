@@ -99,11 +99,33 @@ grundy_status gi_draft_sweep(gi_case_draft *draft, const gi_case_form *form,
 /* Whether the form has no lists. */
 bool gi_form_is_flat(const gi_case_form *form);
 
+/* ---- heap_limits.c: games of heaps without a contest ---- */
+
+/* The limits of "# [heaps]", which are free numbers; false where they are not
+ * free, and positions have to be found by walks. */
+bool gi_heap_limits(char *out, size_t capacity, const grundy_game *game);
+
+/* ---- starts.c: where walks begin ---- */
+
+typedef struct gi_starts {
+    gi_ints *items;
+    size_t count, capacity;
+    size_t trial_count; /* The first so many come smallest first. */
+} gi_starts;
+
+/* Fills duel->starts, empty before. GRUNDY_UNDEFINED: there are none. */
+grundy_status gi_starts_find(grundy_duel *duel, grundy_error *err);
+void gi_starts_clear(gi_starts *starts, const grundy_env *env);
+/* One at random, a small one for a small size. Borrowed. */
+const gi_ints *gi_starts_draw(const gi_starts *starts, uint64_t size,
+                              gi_random *random);
+
 /* ---- duel.c ---- */
 
 struct grundy_duel {
     gi_own_env env;
-    grundy_env small_env; /* With limits for what one case may cost. */
+    grundy_env small_env; /* With limits for what one new case may cost. */
+    grundy_env wide_env;  /* Of one that has had an answer before. */
     const gi_ruleset *rules;
     grundy_game *game; /* Of rules without a judge; else NULL. */
     grundy_ask ask;
@@ -112,7 +134,8 @@ struct grundy_duel {
     bool is_derived; /* No contest has told the limits. */
     char limits[32 * GI_FIELDS_MAX];
     gi_case_form form;
-    gi_ints start; /* Of a game that is walked through. */
+    gi_starts starts; /* Where walks begin, if there are any. */
+    bool is_walked;   /* Numbers in a form, too, are found by walks. */
 };
 
 /* Text of one case. */
@@ -171,8 +194,6 @@ grundy_status gi_draft_lose(gi_case_draft *draft, const grundy_duel *duel,
 
 /* ---- walk.c: positions of rules whose positions are no heaps ---- */
 
-/* Finds where walks begin: duel->start. GRUNDY_UNDEFINED: nowhere. */
-grundy_status gi_walk_start(grundy_duel *duel, grundy_error *err);
 /* A position on a random walk, at most `size` moves before its end. */
 grundy_status gi_walk_draw(gi_ints *out, const grundy_duel *duel,
                            uint64_t size, gi_random *random);

@@ -78,6 +78,17 @@ typedef struct maker {
     bool is_sweep;
 } maker;
 
+/* Into the last list, which the first word counts if it has one. */
+static grundy_status draw_walk(maker *m, gi_case_draft *draft)
+{
+    const grundy_duel *duel = m->input->duel;
+    const size_t last = duel->form.layout.count - 1;
+    grundy_status status =
+        gi_walk_draw(&draft->fields[last], duel, m->fill.size, &m->random);
+
+    return status ? status : gi_draft_mend(draft, &duel->form, duel->env);
+}
+
 static grundy_status draw_case(maker *m, gi_case_draft *draft)
 {
     const grundy_duel *duel = m->input->duel;
@@ -88,8 +99,7 @@ static grundy_status draw_case(maker *m, gi_case_draft *draft)
         status = gi_draft_sweep(draft, &duel->form, m->sweep++, &is_there,
                                 duel->env);
     if (status || is_there) return status;
-    if (duel->form.is_open)
-        return gi_walk_draw(&draft->fields[0], duel, m->fill.size, &m->random);
+    if (duel->form.is_open || duel->is_walked) return draw_walk(m, draft);
     status = gi_draft_fill(draft, &duel->form, &m->fill, duel->env);
     if (!status) status = gi_draft_mend(draft, &duel->form, duel->env);
     if (!status && (m->fill.is_corner || gi_random_below(&m->random, 2)))
@@ -125,24 +135,37 @@ static grundy_status answer_case(maker *m, const gi_case_draft *draft)
     return status;
 }
 
+/* Draws again, smaller, what the rules refuse or the engine cannot answer. What
+ * was too large for it stays out of the cases after this one, or every one of
+ * them would cost as much. */
+static grundy_status find_case(maker *m, gi_case_draft *draft)
+{
+    const uint64_t size = m->fill.size;
+    bool was_large = false;
+    grundy_status status = GRUNDY_OK;
+
+    for (int i = 0; i < TRIES && !status; i++) {
+        status = draw_case(m, draft);
+        if (!status) status = answer_case(m, draft);
+        if (!is_hard(status)) break;
+        was_large = was_large || status != GRUNDY_BAD_INPUT;
+        if (i + 1 < TRIES) status = GRUNDY_OK;
+        if (m->fill.size > 1) m->fill.size /= 2;
+    }
+    if (!was_large) m->fill.size = size;
+    return status;
+}
+
 static grundy_status add_case(maker *m)
 {
     grundy_input *input = m->input;
     const grundy_env *env = input->duel->env;
-    const uint64_t size = m->fill.size;
     gi_case_draft draft = {{{NULL, 0, 0}}};
     grundy_status status =
         gi_array_grow((void **)&input->cases, &input->capacity, input->count,
                       sizeof input->cases[0], env);
 
-    for (int i = 0; i < TRIES && !status; i++) {
-        status = draw_case(m, &draft);
-        if (!status) status = answer_case(m, &draft);
-        if (!is_hard(status)) break;
-        if (i + 1 < TRIES) status = GRUNDY_OK;
-        if (m->fill.size > 4) m->fill.size /= 2;
-    }
-    m->fill.size = size;
+    if (!status) status = find_case(m, &draft);
     GRUNDY_ASSERT(status || input->count < input->capacity);
     if (!status)
         input->cases[input->count++] = draft;
@@ -243,7 +266,7 @@ static grundy_status ask_cases(grundy_input *input, grundy_error *err)
     grundy_status status = GRUNDY_OK;
 
     gi_text_truncate(&input->answer, 0);
-    gi_scene_init(&m.scene, &input->duel->small_env, err);
+    gi_scene_init(&m.scene, &input->duel->wide_env, err);
     for (size_t i = 0; i < input->count && !status; i++)
         status = answer_case(&m, &input->cases[i]);
     gi_scene_clear(&m.scene);
@@ -261,6 +284,19 @@ grundy_status gi_input_write(grundy_input *input, grundy_error *err)
     gi_run_clear(&run);
     if (status) return status;
     return is_by_case(duel) ? ask_cases(input, err) : ask_judge(input, err);
+}
+
+/* Answers that are found case by case have been found. */
+static grundy_status finish(grundy_input *input, grundy_error *err)
+{
+    gi_run run;
+    grundy_status status;
+
+    if (!is_by_case(input->duel)) return gi_input_write(input, err);
+    gi_run_init(&run, input->duel->env, err);
+    status = write_text(input, &run);
+    gi_run_clear(&run);
+    return status;
 }
 
 /* What the number of an input says of its cases. */
@@ -310,7 +346,7 @@ grundy_status grundy_input_new(grundy_input **out, const grundy_duel *duel,
     for (uint64_t left = plan(&m, choice); left > 0 && !status; left--)
         status = add_case(&m);
     gi_scene_clear(&m.scene);
-    if (!status) status = gi_input_write(m.input, &told);
+    if (!status) status = finish(m.input, &told);
     if (status) {
         grundy_input_free(m.input);
         return gi_fail_told(err, status, &told);

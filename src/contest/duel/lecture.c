@@ -59,7 +59,7 @@ grundy_status grundy_input_reason(const grundy_input *input, size_t index,
     if (!input || !writer)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
 
-    const grundy_env *env = &input->duel->small_env;
+    const grundy_env *env = &input->duel->wide_env;
     gi_scene scene;
     gi_text text;
     grundy_status status;

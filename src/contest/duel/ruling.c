@@ -216,7 +216,7 @@ static grundy_status check_lines(const grundy_input *input, words *found,
     grundy_status status = GRUNDY_OK;
 
     GRUNDY_ASSERT(input->count > 0);
-    gi_scene_init(&scene, &input->duel->small_env, err);
+    gi_scene_init(&scene, &input->duel->wide_env, err);
     gi_text_init(&said, input->duel->env);
     for (size_t i = 0; i < input->count && !status && !ruling->kind; i++) {
         if (!next_line(found, &said)) {

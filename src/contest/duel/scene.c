@@ -76,6 +76,7 @@ grundy_status gi_scene_set(gi_scene *scene, const grundy_duel *duel,
 {
     grundy_status status;
 
+    gi_meter_reset(&scene->run);
     if (duel->game) {
         scene->game = duel->game;
         scene->position = &draft->fields[duel->form.layout.count - 1];
