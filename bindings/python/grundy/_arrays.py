@@ -81,7 +81,30 @@ def taken(numbers: Any, letter: str) -> Tuple[Any, int, int]:
     return room, ctypes.addressof(room), len(items)
 
 
+def shape_of(numbers: Any, taken: Any) -> Tuple[int, ...]:
+    """Of what taken() has been given, and what it keeps."""
+    if HAS_NUMPY:
+        return tuple(taken.shape)
+    if hasattr(numbers, "shape"):
+        return tuple(numbers.shape)
+    rows = [len(item) for item in numbers if hasattr(item, "__len__")]
+    if len(set(rows)) > 1:
+        raise ValueError("the rows are of different lengths")
+    return (len(numbers), rows[0]) if rows else (len(numbers),)
+
+
+def shaped(array: Any, shape: Tuple[int, ...]) -> Any:
+    """The array of new() in another shape."""
+    if HAS_NUMPY:
+        return array.reshape(shape)
+    if len(shape) < 2 or 0 in shape:
+        return array
+    return array.cast("B").cast(array.format, shape)
+
+
 def _flat(numbers: Any) -> Iterator[Any]:
+    if isinstance(numbers, memoryview):
+        numbers = numbers.tolist()
     for item in numbers:
         if hasattr(item, "__iter__"):
             yield from item
@@ -111,6 +134,9 @@ def _taken_by_numpy(numbers: Any, letter: str) -> Tuple[Any, int, int]:
     if not hasattr(numbers, "__array__") and not hasattr(numbers, "__len__"):
         numbers = list(numbers)
     given = numpy.asarray(numbers)
+    if given.dtype.kind == "f" and not hasattr(numbers, "dtype"):
+        # So NumPy takes whole numbers of which some are past 2^63.
+        given = numpy.asarray(numbers, dtype=object)
     if given.size and given.dtype.kind not in "iu":
         if given.dtype.kind != "O":
             raise TypeError("expected whole numbers, not %s" % given.dtype)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+from operator import index
 from typing import Any, Iterable
 
 from . import _arrays
@@ -18,7 +19,7 @@ def mex(values: Iterable[int]) -> int:
     >>> mex([0, 1, 3, 1])
     2
     """
-    found = {v.__index__() for v in values}
+    found = {index(v) for v in values}
     least = 0
     while least in found:
         least += 1
@@ -26,7 +27,8 @@ def mex(values: Iterable[int]) -> int:
 
 
 def nim_multiply(a: Any, b: Any) -> Any:
-    """The nim product of two numbers below 2^64, or of two arrays of them.
+    """The nim product of two numbers below 2^64, or of two arrays of them of
+    the same shape.
 
     >>> nim_multiply(16, 16)
     24
@@ -39,14 +41,15 @@ def nim_multiply(a: Any, b: Any) -> Any:
 
 def _many(a: Any, b: Any) -> Array:
     keep_a, at_a, count = _arrays.taken(a, "u8")
-    keep_b, at_b, other = _arrays.taken(b, "u8")
-    if count != other:
-        raise ValueError("%d numbers cannot be multiplied by %d"
-                         % (count, other))
+    keep_b, at_b, _ = _arrays.taken(b, "u8")
+    shape = _arrays.shape_of(a, keep_a)
+    if shape != _arrays.shape_of(b, keep_b):
+        raise ValueError("arrays of shapes %r and %r cannot be multiplied"
+                         % (shape, _arrays.shape_of(b, keep_b)))
     out, at = _arrays.new(count, "u8")
     lib.grundy_nim_multiply_many(at, at_a, at_b, count)
     del keep_a, keep_b
-    product: Array = out
+    product: Array = _arrays.shaped(out, shape)
     return product
 
 

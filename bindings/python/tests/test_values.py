@@ -169,9 +169,28 @@ class Nimbers(unittest.TestCase):
         with self.assertRaises(ValueError):
             grundy.nim_multiply([1, 2], [1])
 
+    def test_arrays(self):
+        most = 2**64 - 1
+        self.assertEqual(
+            grundy.nim_multiply([most, 1], [1, most]).tolist(), [most, most])
+        squares = grundy.nim_multiply([[1, 2], [3, 4]], [[1, 2], [3, 4]])
+        self.assertEqual((squares.shape, squares.tolist()),
+                         ((2, 2), [[1, 3], [2, 6]]))
+        self.assertEqual(grundy.nim_multiply(squares, squares).tolist(),
+                         [[1, 2], [3, grundy.nim_multiply(6, 6)]])
+        self.assertEqual(len(grundy.nim_multiply([], [])), 0)
+        with self.assertRaises(ValueError):
+            grundy.nim_multiply([1, 2, 3, 4], [[1, 2], [3, 4]])
+        for wrong in ([1.0], [most, 0.5], ["1"], [None]):
+            with self.assertRaises(TypeError):
+                grundy.nim_multiply(wrong, wrong)
+
     def test_mex(self):
         self.assertEqual(grundy.mex([]), 0)
         self.assertEqual(grundy.mex([5, 0, 1, 1]), 2)
+        for wrong in ([1.5], "ab", [None]):
+            with self.assertRaises(TypeError):
+                grundy.mex(wrong)
 
 
 if __name__ == "__main__":
