@@ -32,7 +32,7 @@ static const gi_command commands[] = {
     {"describe", "game|lua", "what a text of a game means", gi_ask_describe},
     {"parse", "position", "the terms of a position, and a drawing",
      gi_ask_parse},
-    {"values", "game|lua to [from] [rares] [family] [convention]",
+    {"values", "game|lua [to] [from] [rares] [family] [convention]",
      "the nim-sequence or table", gi_ask_values},
     {"period", "game|lua [terms] [certificate] [convention]",
      "the period, proved if it can be", gi_ask_period},
@@ -50,7 +50,7 @@ static const gi_command commands[] = {
      "who wins games that are played together", gi_ask_compound},
     {"match", "position [convention] [moves] [reply] [level] [seed]",
      "a match after some moves, and the move of an opponent", gi_ask_match},
-    {"heat", "game|lua to [convention]", "outcomes and values of two heaps",
+    {"heat", "game|lua [to] [convention]", "outcomes and values of two heaps",
      gi_ask_heat},
     {"graph", "text [format] [convention] [start]",
      "labels of the vertices of a graph", gi_ask_graph},
@@ -65,7 +65,7 @@ static const gi_command commands[] = {
      gi_ask_thermograph},
     {"genus", "game|lua|position [family] [from] [to]",
      "misère genera of heaps, a family or a position", gi_ask_genus},
-    {"export", "game|lua to format", "values or a picture as a file",
+    {"export", "game|lua [to] [format]", "values or a picture as a file",
      gi_ask_export},
 };
 

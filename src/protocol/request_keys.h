@@ -20,7 +20,7 @@ typedef struct gi_request_keys {
 } gi_request_keys;
 
 /* Adds the words of a text: what stands between its letters, digits and
- * underscores, as in "game|lua to [from]", separates them. */
+ * underscores, as in "game|lua box [heaps]", separates them. */
 void gi_request_keys_add(gi_request_keys *keys, const char *words);
 bool gi_request_keys_has(const gi_request_keys *keys, const char *key,
                          size_t count);

@@ -16,8 +16,13 @@ static void add_word(gi_json_out *out, const char *key, const char *word)
         gi_json_null(out);
 }
 
-void gi_checked_add_json(gi_json_out *out, const grundy_checked *checked)
+void gi_checked_add_json(gi_json_out *out, const char *game,
+                         const grundy_checked *checked)
 {
+    gi_json_key(out, "schema");
+    gi_json_string(out, "grundy.check.1");
+    gi_json_key(out, "game");
+    gi_json_string(out, game);
     gi_json_key(out, "holds");
     gi_json_bool(out, grundy_checked_holds(checked));
     gi_json_key(out, "positions");
@@ -33,11 +38,7 @@ static void add_json(gi_text *text, const char *game,
 
     gi_json_out_init(&out, text, true);
     gi_json_open(&out, '{');
-    gi_json_key(&out, "schema");
-    gi_json_string(&out, "grundy.check.1");
-    gi_json_key(&out, "game");
-    gi_json_string(&out, game);
-    gi_checked_add_json(&out, checked);
+    gi_checked_add_json(&out, game, checked);
     gi_json_close(&out, '}');
     gi_text_add_char(text, '\n');
 }

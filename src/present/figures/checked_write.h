@@ -7,7 +7,9 @@
 
 #include "base/json/json.h"
 
-/* Members of an open object: whether the check holds, and where it fails. */
-void gi_checked_add_json(gi_json_out *out, const grundy_checked *checked);
+/* Members of an open object: the game, whether the check holds, and where it
+ * fails. */
+void gi_checked_add_json(gi_json_out *out, const char *game,
+                         const grundy_checked *checked);
 
 #endif

@@ -89,6 +89,18 @@ static grundy_status solve(const range *r, uint64_t n, gi_text *text)
                           r->run);
 }
 
+static void add_head(gi_json_out *out, const range *r)
+{
+    gi_json_key(out, "schema");
+    gi_json_string(out, "grundy.genera.1");
+    gi_json_key(out, "game");
+    gi_json_string(out, grundy_game_name(r->game));
+    if (r->family) gi_json_key(out, "family");
+    if (r->family) gi_json_string(out, r->family);
+    gi_json_key(out, "from");
+    gi_json_uint(out, r->first);
+}
+
 static grundy_status add_list(gi_json_out *out, range *r)
 {
     gi_text text;
@@ -96,6 +108,8 @@ static grundy_status add_list(gi_json_out *out, range *r)
 
     if (status) return status;
     gi_text_init(&text, r->run->env);
+    add_head(out, r);
+    gi_json_key(out, "genera");
     gi_json_open(out, '[');
     for (uint64_t n = r->first; !status && n <= r->last; n++) {
         gi_text_truncate(&text, 0);
@@ -146,7 +160,9 @@ static grundy_status write_list(range *r, const grundy_writer *writer,
     grundy_status status;
 
     gi_json_out_init(&out, text, true);
+    gi_json_open(&out, '{');
     status = add_list(&out, r);
+    gi_json_close(&out, '}');
     gi_text_add_char(text, '\n');
     return status ? status : gi_output_flush(text, 0, writer);
 }

@@ -8,7 +8,7 @@
 #include "grundy/misere.h"
 #include "values/misere/genus.h"
 
-/* A list of strings: the genera of single heaps, or of a family. As
+/* Members of an open object: of single heaps, or of a family. As
  * grundy_genus_write_family(). */
 grundy_status gi_genus_add_list_json(gi_json_out *out, const grundy_game *game,
                                      const char *family, uint64_t first,

@@ -30,8 +30,7 @@ static grundy_status check(gi_ask *ask, const grundy_game *game)
     status = grundy_check_claim(&checked, game, claim, first, bound, &ask->env,
                                 ask->err);
     if (status) return blame(ask, status);
-    gi_ask_add_string(ask, "schema", "grundy.claim.1");
-    gi_checked_add_json(ask->out, checked);
+    gi_checked_add_json(ask->out, grundy_game_name(game), checked);
     grundy_checked_free(checked);
     return GRUNDY_OK;
 }

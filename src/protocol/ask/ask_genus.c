@@ -12,10 +12,6 @@ static grundy_status add_list(gi_ask *ask, const grundy_game *game,
     gi_run run;
     grundy_status status;
 
-    gi_ask_add_string(ask, "schema", "grundy.genera.1");
-    gi_ask_add_string(ask, "game", grundy_game_name(game));
-    if (family) gi_ask_add_string(ask, "family", family);
-    gi_json_key(ask->out, "genera");
     gi_run_init(&run, &ask->env, ask->err);
     status = gi_genus_add_list_json(ask->out, game, family, first, last, &run);
     gi_run_clear(&run);

@@ -141,9 +141,21 @@ static void a_position_after_a_move_stands_as_before(void **state)
               "\"result\":\"2:3\"");
 }
 
+/* The object of `grundy check --json`. */
+static void a_claim_is_checked(void **state)
+{
+    (void)state;
+    check(ASK("claim", "{\"game\":\"kayles\",\"claim\":\"n == 0\",\"to\":9}"),
+          REPLY("claim", "{\"schema\":\"grundy.check.1\",\"game\":\"0.77\","
+                         "\"holds\":true,\"positions\":10,"
+                         "\"counterexample\":null,\"finding\":null}"));
+}
+
 static void heat_is_every_pair(void **state)
 {
     (void)state;
+    check_has(ASK("heat", "{\"game\":\"wythoff\",\"to\":256}"),
+              "\"to\\\" is at most 255 here");
     check(ASK("heat", "{\"game\":\"wythoff\",\"to\":2}"),
           REPLY("heat",
                 "{\"schema\":\"grundy.heat.1\",\"game\":\"wythoff\",\"to\":2,"
@@ -564,6 +576,7 @@ int main(void)
         cmocka_unit_test(a_period_has_its_certificate),
         cmocka_unit_test(a_match_is_its_moves),
         cmocka_unit_test(a_position_after_a_move_stands_as_before),
+        cmocka_unit_test(a_claim_is_checked),
         cmocka_unit_test(heat_is_every_pair),
         cmocka_unit_test(a_graph_has_labels_and_a_sum),
         cmocka_unit_test(exports_are_files),
