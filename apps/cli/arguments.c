@@ -194,10 +194,23 @@ static int check_place(const cli_args *args, const char *path)
                                                     : cli_check_place(path);
 }
 
+/* A dash is standard output where the option says so, and for `graph`. */
+static bool names_no_file(const cli_args *args)
+{
+    const int o = find_option(args->command, "o", 1);
+    const char *path = o < 0 ? NULL : args->options[o];
+
+    return path && strcmp(path, "-") == 0 &&
+           !strstr(args->command->options[o].meaning, "standard output");
+}
+
 static int check_places(const cli_args *args)
 {
     static const char *const names[] = {"o", "svg", "out", "dot", "binary"};
     int code = EXIT_ANSWERED;
+
+    if (names_no_file(args))
+        return cli_usage("-o writes a file, not to standard output");
 
     for (size_t i = 0; !code && i < sizeof names / sizeof names[0]; i++)
         if (find_option(args->command, names[i], strlen(names[i])) >= 0 &&

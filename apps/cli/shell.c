@@ -139,6 +139,10 @@ bool cli_choose_format(const cli_args *args, const char *known,
 
     *out = cli_format(args);
     if (!text) return true;
+    if (cli_has(args, "json") && strcmp(text, "json") != 0) {
+        cli_usage("--json is --format json, and not --format %s", text);
+        return false;
+    }
     for (int i = 0; (name = grundy_format_name((grundy_format)i)); i++)
         if (strcmp(name, text) == 0 && strstr(known, name)) {
             *out = (grundy_format)i;

@@ -63,6 +63,13 @@ static bool read_question(const cli_args *args, asked *a)
         cli_usage("--unordered or --distinct, not both");
         return false;
     }
+    if (cli_has(args, "list") &&
+        (cli_has(args, "values") || cli_has(args, "sum") ||
+         cli_has(args, "mod"))) {
+        cli_usage("--list prints positions; --values, --sum and --mod are of "
+                  "counts");
+        return false;
+    }
     if (!read_box(args, a) || !read_numbers(args, a)) return false;
     q->family = a->of.family;
     q->has_total = cli_has(args, "total");

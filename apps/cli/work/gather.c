@@ -292,8 +292,12 @@ static void print_json(const cli_gathered *all)
 int cli_work_status(const cli_args *args)
 {
     cli_gathered all;
-    int code = cli_gather(&all, args);
+    int code;
 
+    if (cli_has(args, "missing") && cli_has(args, "json"))
+        return cli_usage("--missing prints the numbers of units; in what "
+                         "--json prints they are the key \"missing\"");
+    code = cli_gather(&all, args);
     if (!code) {
         if (cli_has(args, "missing"))
             print_missing(&all);

@@ -68,14 +68,54 @@ static int plan(const cli_args *args)
     return code;
 }
 
+static const struct {
+    const char *name;
+    int (*run)(const cli_args *args);
+} verbs[] = {{"plan", plan},
+             {"run", cli_work_run},
+             {"merge", cli_work_merge},
+             {"status", cli_work_status}};
+
+enum { VERB_COUNT = sizeof verbs / sizeof verbs[0] };
+
+/* The verb that an option is for, which its meaning begins with; NULL: all. */
+static const char *verb_of(const cli_option *option)
+{
+    for (size_t i = 0; i < VERB_COUNT; i++) {
+        const size_t count = strlen(verbs[i].name);
+        if (strncmp(option->meaning, verbs[i].name, count) == 0 &&
+            option->meaning[count] == ':')
+            return verbs[i].name;
+    }
+    return NULL;
+}
+
+/* What another verb's option says would not be heard. */
+static int check_options(const cli_args *args, const char *verb)
+{
+    const cli_option *options = args->command->options;
+
+    for (size_t i = 0; i < OPTIONS_MAX && options[i].name; i++) {
+        const char *other = args->options[i] ? verb_of(&options[i]) : NULL;
+        if (other && strcmp(other, verb) != 0)
+            return cli_usage("--%s is for work %s, not for work %s",
+                             options[i].name, other, verb);
+    }
+    return strcmp(verb, "status") == 0 && cli_has(args, "o")
+               ? cli_usage("work status writes no file, and has no -o")
+               : EXIT_ANSWERED;
+}
+
 static int run(const cli_args *args)
 {
     const char *verb = args->word_count > 0 ? args->words[0] : "";
+    int code;
 
-    if (strcmp(verb, "plan") == 0) return plan(args);
-    if (strcmp(verb, "run") == 0) return cli_work_run(args);
-    if (strcmp(verb, "merge") == 0) return cli_work_merge(args);
-    if (strcmp(verb, "status") == 0) return cli_work_status(args);
+    for (size_t i = 0; i < VERB_COUNT; i++) {
+        if (strcmp(verb, verbs[i].name) != 0) continue;
+        code = check_options(args, verb);
+        return code ? code : verbs[i].run(args);
+    }
     return cli_usage("work is followed by plan, run, status or merge, such "
                      "as: grundy work plan survey '0.?\?' -o plan.txt");
 }
