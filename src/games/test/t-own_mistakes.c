@@ -33,7 +33,7 @@ static grundy_status try_rules(const char *source, grundy_error *err)
     return status;
 }
 
-#define OPTIONS(body) "function options(n) " body " end"
+#define OPTIONS(body) "function options(n) " body " end "
 
 static const struct {
     const char *source;
@@ -184,7 +184,8 @@ static void an_endless_loop_can_be_stopped(void **state)
 
 /* What a rule does for one heap counts as work, however few heaps there are: here 625
  * heaps are walked, each asked twice. */
-static grundy_status solve_within(const char *source, uint64_t steps)
+static grundy_status solve_within(const char *source, const char *text,
+                                  uint64_t steps)
 {
     grundy_env env = GRUNDY_ENV_INIT;
     grundy_game *game = NULL;
@@ -195,7 +196,7 @@ static grundy_status solve_within(const char *source, uint64_t steps)
 
     env.limits.steps = steps;
     if (!status)
-        status = grundy_position_of(&position, game, "5000", &env, NULL);
+        status = grundy_position_of(&position, game, text, &env, NULL);
     if (!status) status = grundy_solve(&answer, position, NULL, &env, NULL);
     grundy_answer_free(answer);
     grundy_position_free(position);
@@ -203,16 +204,44 @@ static grundy_status solve_within(const char *source, uint64_t steps)
     return status;
 }
 
+#define THINK   "for i = 1, 10000 do end "
+#define ONE     OPTIONS("return n > 0 and {n - 1} or {}")
+#define ONE_OF  "return p[1] > 0 and {{p[1] - 1}} or {} end "
+#define LIST    "position = 'list' "
+#define ENTAILS "entailing = true "
+
 static void slow_rules_are_work(void **state)
 {
+    /* Each once in vain and once not. */
+    static const struct {
+        const char *quick, *slow, *text;
+    } pairs[] = {
+        {ONE, OPTIONS(THINK "return n > 0 and {n - 1} or {}"), "5000"},
+        {ONE, OPTIONS(THINK "return n > 0 and {n - 1} or {}"), "300"},
+        {ONE "function before(n) return {n + 1} end",
+         ONE "function before(n) " THINK THINK "return {n + 1} end", "300"},
+        {LIST "function options(p) " ONE_OF,
+         LIST "function options(p) " THINK ONE_OF, "300"},
+        {LIST "function options(p) " ONE_OF,
+         LIST "function options(p) " ONE_OF "function canonical(p) " THINK
+              "return p end",
+         "300"},
+        {LIST "cycles = true function options(p) " ONE_OF,
+         LIST "cycles = true function options(p) " THINK ONE_OF, "300"},
+        {LIST "function left(p) " ONE_OF "function right(p) " ONE_OF,
+         LIST "function left(p) " ONE_OF "function right(p) " THINK ONE_OF,
+         "300"},
+        {ENTAILS OPTIONS("return n > 0 and {n - 1} or {}, {}"),
+         ENTAILS OPTIONS(THINK "return n > 0 and {n - 1} or {}, {}"), "300"}};
+
     (void)state;
-    assert_int_equal(
-        solve_within(OPTIONS("return n > 0 and {n - 1} or {}"), 40000),
-        GRUNDY_OK);
-    assert_int_equal(solve_within(OPTIONS("for i = 1, 10000 do end "
-                                          "return n > 0 and {n - 1} or {}"),
-                                  40000),
-                     GRUNDY_OVER_BUDGET);
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        if (solve_within(pairs[i].quick, pairs[i].text, 40000))
+            fail_msg("%s: too slow", pairs[i].quick);
+        if (solve_within(pairs[i].slow, pairs[i].text, 40000) !=
+            GRUNDY_OVER_BUDGET)
+            fail_msg("%s: not too slow", pairs[i].slow);
+    }
 }
 
 int main(void)

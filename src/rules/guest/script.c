@@ -24,6 +24,11 @@
 #include "base/error.h"
 #include "rules/guest/script.h"
 
+enum {
+    GUEST_STEPS = 64, /* Of the guest, some 200 ns, for one of the meter. */
+    PAY_MOST = 1 << 23
+};
+
 static const char session_tag; /* Its address names our kept sessions. */
 
 void gi_session_close(void *object, const grundy_env *env)
@@ -89,16 +94,29 @@ grundy_status gi_session_of(gi_session **out, const grundy_game *game,
 
 /* ---- options ---- */
 
+grundy_status gi_session_pay(const gi_session *s, grundy_status status,
+                             gi_run *run)
+{
+    const gi_guest *guest = s->script->guest;
+    uint64_t steps;
+
+    if (status || !guest->steps) return status;
+    steps = guest->steps(s->state) / GUEST_STEPS;
+    return gi_meter_pay(run, steps < PAY_MOST ? steps : PAY_MOST);
+}
+
 grundy_status gi_session_ask(gi_session *s, const gi_ints *position,
-                             unsigned player, gi_lists *out, grundy_error *err)
+                             unsigned player, gi_lists *out, gi_run *run)
 {
     const gi_guest *guest = s->script->guest;
     grundy_status status;
 
     GRUNDY_ASSERT(player < 2 && gi_ints_are_small(position));
-    status = guest->options(s->state, position, player, out, err);
+    status = gi_session_pay(
+        s, guest->options(s->state, position, player, out, run->err), run);
     if (status || !(s->script->profile.skills & GI_HAS_BOTH)) return status;
-    return guest->options(s->state, position, 1 - player, out, err);
+    return gi_session_pay(
+        s, guest->options(s->state, position, 1 - player, out, run->err), run);
 }
 
 /* Options of a position as sorted lists of the caller's. */
@@ -114,7 +132,7 @@ grundy_status gi_session_options(const grundy_game *game,
         return status ? status : gi_lists_tidy(out, run->env);
     }
     status = gi_session_of(&s, game, run);
-    if (!status) status = gi_session_ask(s, position, player, out, run->err);
+    if (!status) status = gi_session_ask(s, position, player, out, run);
     return status ? status : gi_lists_tidy(out, run->env);
 }
 

@@ -38,10 +38,13 @@ grundy_status gi_session_open(gi_session **out, const gi_script *script,
                               const grundy_env *env, grundy_error *err);
 void gi_session_close(void *session, const grundy_env *env);
 
+/* After each call of the guest, and with its status: what it took is work of the
+ * question that is being answered. */
+grundy_status gi_session_pay(const gi_session *s, grundy_status status,
+                             gi_run *run);
 /* What the guest says of either player's options, or of both (twins). */
 grundy_status gi_session_ask(gi_session *s, const gi_ints *position,
-                             unsigned player, gi_lists *out,
-                             grundy_error *err);
+                             unsigned player, gi_lists *out, gi_run *run);
 /* Options of a position as sorted lists of the caller's. */
 grundy_status gi_session_options(const grundy_game *game,
                                  const gi_ints *position, unsigned player,

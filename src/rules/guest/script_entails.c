@@ -121,8 +121,7 @@ static grundy_status add_heap(gi_session *s, gi_run *run)
 
     gi_lists_empty(&s->scratch);
     gi_beside_empty(&e->wins);
-    status =
-        s->script->guest->options(s->state, &heap, 0, &s->scratch, run->err);
+    status = gi_session_ask(s, &heap, 0, &s->scratch, run);
     for (size_t i = 0; !status && i < s->scratch.count; i++) {
         const int64_t *parts;
         size_t count;

@@ -92,7 +92,9 @@ static grundy_status final_points(const grundy_game *game,
     grundy_status status = gi_session_of(&s, game, run);
 
     if (!status && (s->script->profile.skills & GI_HAS_RESULTS))
-        status = s->script->guest->points(s->state, &rest, &points, run->err);
+        status = gi_session_pay(
+            s, s->script->guest->points(s->state, &rest, &points, run->err),
+            run);
     if (!status) gi_int_set_word(out, points, run->env);
     return status;
 }

@@ -55,19 +55,19 @@ static grundy_status only_part(const gi_lists *lists, size_t index,
 }
 
 static grundy_status has_lost_option(gi_session *s, const gi_ints *heap,
-                                     bool *out, grundy_error *err)
+                                     bool *out, gi_run *run)
 {
     const int64_t n = heap->items[0].word;
     int64_t part = 0;
     grundy_status status;
 
     gi_lists_empty(&s->scratch);
-    status = s->script->guest->options(s->state, heap, 0, &s->scratch, err);
+    status = gi_session_ask(s, heap, 0, &s->scratch, run);
     *out = false;
     for (size_t i = 0; !status && i < s->scratch.count; i++) {
         status = only_part(&s->scratch, i, &part);
         if (!status && part >= n)
-            return gi_session_fail_part("options", n, part, err);
+            return gi_session_fail_part("options", n, part, run->err);
         GRUNDY_ASSERT(status || s->marks[part] != UNMARKED);
         if (!status) *out |= s->marks[part] == LOST;
     }
@@ -76,15 +76,14 @@ static grundy_status has_lost_option(gi_session *s, const gi_ints *heap,
 
 /* Whether an option of a heap is this one. */
 static grundy_status check_mark(gi_session *s, int64_t from, int64_t to,
-                                grundy_error *err)
+                                gi_run *run)
 {
     grundy_integer number = {from, NULL};
     const gi_ints heap = {&number, 1, 1};
     gi_lists lists = {0};
     bool has = false;
     int64_t part = 0;
-    grundy_status status =
-        s->script->guest->options(s->state, &heap, 0, &lists, err);
+    grundy_status status = gi_session_ask(s, &heap, 0, &lists, run);
 
     for (size_t i = 0; !status && i < lists.count; i++) {
         status = only_part(&lists, i, &part);
@@ -92,7 +91,7 @@ static grundy_status check_mark(gi_session *s, int64_t from, int64_t to,
     }
     gi_lists_clear(&lists, s->env);
     if (status || has) return status;
-    return gi_fail(err, GRUNDY_BAD_INPUT,
+    return gi_fail(run->err, GRUNDY_BAD_INPUT,
                    "the rules contradict themselves: before(%lld) has %lld, "
                    "and options(%lld) has no %lld",
                    (long long)to, (long long)from, (long long)from,
@@ -100,7 +99,7 @@ static grundy_status check_mark(gi_session *s, int64_t from, int64_t to,
 }
 
 static grundy_status mark_before(gi_session *s, const gi_ints *heap,
-                                 grundy_error *err)
+                                 gi_run *run)
 {
     const int64_t n = heap->items[0].word;
     grundy_integer last = {(int64_t)s->mark_count - 1, NULL};
@@ -110,16 +109,19 @@ static grundy_status mark_before(gi_session *s, const gi_ints *heap,
 
     GRUNDY_ASSERT(s->marks[n] == LOST);
     gi_lists_empty(&s->scratch);
-    status = s->script->guest->before(s->state, heap, &most, &s->scratch, err);
+    status = gi_session_pay(
+        s,
+        s->script->guest->before(s->state, heap, &most, &s->scratch, run->err),
+        run);
     for (size_t i = 0; !status && i < s->scratch.count; i++) {
         status = only_part(&s->scratch, i, &larger);
         if (!status && larger <= n)
-            return gi_fail(err, GRUNDY_BAD_INPUT,
+            return gi_fail(run->err, GRUNDY_BAD_INPUT,
                            "before(%lld) has a heap of %lld: moves make heaps "
                            "smaller",
                            (long long)n, (long long)larger);
         if (!status && gi_is_doubtful(s->marked_count++))
-            status = check_mark(s, larger, n, err);
+            status = check_mark(s, larger, n, run);
         if (status || (uint64_t)larger >= s->mark_count) continue;
         GRUNDY_ASSERT(s->marks[larger] != LOST); /* It comes later. */
         s->marks[larger] = WON;
@@ -127,7 +129,7 @@ static grundy_status mark_before(gi_session *s, const gi_ints *heap,
     return status;
 }
 
-static grundy_status sweep_heap(gi_session *s, size_t n, grundy_error *err)
+static grundy_status sweep_heap(gi_session *s, size_t n, gi_run *run)
 {
     grundy_integer number = {(int64_t)n, NULL};
     const gi_ints heap = {&number, 1, 1};
@@ -136,9 +138,9 @@ static grundy_status sweep_heap(gi_session *s, size_t n, grundy_error *err)
 
     GRUNDY_ASSERT(n < s->mark_count);
     if (s->marks[n] == WON) return GRUNDY_OK;
-    status = has_lost_option(s, &heap, &is_won, err);
+    status = has_lost_option(s, &heap, &is_won, run);
     if (!status) s->marks[n] = is_won ? WON : LOST;
-    return status || is_won ? status : mark_before(s, &heap, err);
+    return status || is_won ? status : mark_before(s, &heap, run);
 }
 
 grundy_status gi_session_outcome(gi_session *s, uint64_t n,
@@ -151,7 +153,7 @@ grundy_status gi_session_outcome(gi_session *s, uint64_t n,
             gi_env_progress(run->env, s->swept_count, n + 1);
             if (gi_env_is_stopped(run->env)) return GRUNDY_CANCELLED;
         }
-        status = sweep_heap(s, s->swept_count, run->err);
+        status = sweep_heap(s, s->swept_count, run);
         if (status) return status;
     }
     if (status) return status;

@@ -27,8 +27,7 @@ enum {
     TABLE_USUAL = 1 << 12, /* Heaps that are not worth a walk. */
     WALK_SHARE = 8,        /* Of the heaps of the table. */
     WALK_STEPS = 8,        /* Of the meter, for a heap, */
-    GUEST_STEPS = 64,      /* and one for so many of the guest, */
-    STEP_OPTIONS = 8,      /* and for so many options. */
+    STEP_OPTIONS = 8,      /* and one for so many options. */
     WAITING_MOST = 1 << 24,
     POLL = 64
 };
@@ -95,7 +94,7 @@ static grundy_status wait_for(gi_session *s, int64_t heap)
 /* The mex of the options of a heap of n. What is not known of them waits, and
  * *is_open says so. */
 static grundy_status find_mex(gi_session *s, int64_t n, uint32_t *mex,
-                              bool *is_open, grundy_error *err)
+                              bool *is_open, gi_run *run)
 {
     grundy_integer number = {n, NULL};
     const gi_ints heap = {&number, 1, 1};
@@ -104,7 +103,8 @@ static grundy_status find_mex(gi_session *s, int64_t n, uint32_t *mex,
 
     GRUNDY_ASSERT(n >= 0 && !*is_open);
     gi_lists_empty(&s->scratch);
-    status = gi_session_ask(s, &heap, 0, &s->scratch, err);
+    status = gi_session_ask(s, &heap, 0, &s->scratch, run);
+    if (!status) status = gi_meter_pay(run, s->scratch.count / STEP_OPTIONS);
     if (!status) status = clear_seen(s, s->scratch.count, &words);
     for (size_t i = 0; !status && i < s->scratch.count; i++) {
         size_t count;
@@ -113,7 +113,8 @@ static grundy_status find_mex(gi_session *s, int64_t n, uint32_t *mex,
         for (size_t part = 0; !status && part < count; part++) {
             GRUNDY_ASSERT(parts[part] >= 0);
             if (parts[part] >= n)
-                return gi_session_fail_part("options", n, parts[part], err);
+                return gi_session_fail_part("options", n, parts[part],
+                                            run->err);
             if (is_known(s, (uint64_t)parts[part], &of_part)) {
                 value ^= of_part;
             } else {
@@ -130,13 +131,13 @@ static grundy_status find_mex(gi_session *s, int64_t n, uint32_t *mex,
 
 /* ---- the table ---- */
 
-static grundy_status add_value(gi_session *s, grundy_error *err)
+static grundy_status add_value(gi_session *s, gi_run *run)
 {
     void *items = s->values;
     uint32_t value = 0;
     bool is_open = false;
     grundy_status status =
-        find_mex(s, (int64_t)s->value_count, &value, &is_open, err);
+        find_mex(s, (int64_t)s->value_count, &value, &is_open, run);
 
     if (!status && s->value_count == s->value_capacity)
         status = gi_array_grow(&items, &s->value_capacity, s->value_count,
@@ -173,7 +174,7 @@ grundy_status gi_session_extend(gi_session *s, uint64_t n, gi_run *run)
             gi_env_progress(env, s->value_count, n + 1);
             if (gi_env_is_stopped(env)) return GRUNDY_CANCELLED;
         }
-        status = add_value(s, run->err);
+        status = add_value(s, run);
     }
     GRUNDY_ASSERT(status || s->value_count > n);
     return status;
@@ -205,7 +206,6 @@ static grundy_status keep_far(gi_session *s, uint64_t n, uint32_t value)
 static grundy_status take_step(gi_session *s, uint64_t *asked, gi_run *run)
 {
     GRUNDY_ASSERT(s->waiting_count > 0);
-    const gi_guest *guest = s->script->guest;
     const int64_t n = s->waiting[s->waiting_count - 1];
     uint32_t value = 0;
     bool is_open = false;
@@ -218,11 +218,7 @@ static grundy_status take_step(gi_session *s, uint64_t *asked, gi_run *run)
     }
     ++*asked;
     status = gi_meter_pay(run, WALK_STEPS);
-    if (!status) status = find_mex(s, n, &value, &is_open, run->err);
-    if (!status)
-        status = gi_meter_pay(
-            run, (guest->steps ? guest->steps(s->state) / GUEST_STEPS : 0) +
-                     s->scratch.count / STEP_OPTIONS);
+    if (!status) status = find_mex(s, n, &value, &is_open, run);
     if (status || is_open) return status;
     s->waiting_count--;
     return keep_far(s, (uint64_t)n, value);

@@ -109,8 +109,9 @@ static grundy_status canonical(const grundy_game *game, gi_ints *position,
 
     if (status || gi_is_scored(position)) return status;
     gi_lists_empty(&s->scratch);
-    status =
-        s->script->guest->canonical(s->state, &rest, &s->scratch, run->err);
+    status = gi_session_pay(
+        s, s->script->guest->canonical(s->state, &rest, &s->scratch, run->err),
+        run);
     if (!status)
         status =
             gi_script_check_counts(game, "a representative", &s->scratch, run);
@@ -133,8 +134,9 @@ static grundy_status components(const grundy_game *game,
         return visit(position, user);
     status = gi_session_of(&s, game, run);
     if (!status)
-        status =
-            s->script->guest->components(s->state, &rest, &lists, run->err);
+        status = gi_session_pay(
+            s, s->script->guest->components(s->state, &rest, &lists, run->err),
+            run);
     if (!status)
         status = gi_script_check_counts(game, "a component", &lists, run);
     if (!status)
@@ -152,8 +154,11 @@ static grundy_status before(const grundy_game *game, const gi_ints *position,
     grundy_status status = gi_session_of(&s, game, run);
 
     if (!status)
-        status = s->script->guest->before(s->state, position, NULL, &lists,
-                                          run->err);
+        status =
+            gi_session_pay(s,
+                           s->script->guest->before(s->state, position, NULL,
+                                                    &lists, run->err),
+                           run);
     if (!status)
         status = gi_script_check_counts(game, "a position", &lists, run);
     if (!status) status = gi_session_visit(&lists, NULL, visit, user, run);
@@ -172,7 +177,8 @@ static grundy_status draw(const grundy_game *game, const gi_ints *position,
         return gi_position_write(game, position, text, run);
     status = gi_session_of(&s, game, run);
     if (status) return status;
-    return s->script->guest->draw(s->state, &rest, text, run->err);
+    return gi_session_pay(
+        s, s->script->guest->draw(s->state, &rest, text, run->err), run);
 }
 
 static grundy_status result(const grundy_game *game, const gi_ints *position,
@@ -193,7 +199,8 @@ static grundy_status result(const grundy_game *game, const gi_ints *position,
 
     if (status) return status;
     gi_text_init(&said, run->env);
-    status = s->script->guest->result(s->state, &rest, &said, run->err);
+    status = gi_session_pay(
+        s, s->script->guest->result(s->state, &rest, &said, run->err), run);
     while (!status && i < sizeof words / sizeof *words &&
            strcmp(gi_text_string(&said), words[i].word) != 0)
         i++;
@@ -245,8 +252,10 @@ grundy_status gi_script_name_whole(const grundy_game *game,
     if (game->script->profile.skills & GI_CAN_NAME) {
         status = gi_session_of(&s, game, run);
         if (status) return status;
-        return s->script->guest->name(s->state, &before, &after, text,
-                                      run->err);
+        return gi_session_pay(
+            s,
+            s->script->guest->name(s->state, &before, &after, text, run->err),
+            run);
     }
     gi_text_add(text, "to ");
     return gi_position_write(game, move, text, run);
