@@ -49,10 +49,13 @@ static int write_answer(const cli_args *args, const grundy_position *position,
         answer = answer_late(args, position, question);
     if (status && !answer)
         return cli_fail_limited(args, status, &err, NULL, CLI_MORE_POSITIONS);
+    /* Rules of the user's name moves, and can fail at it. */
     status = grundy_answer_write(answer, cli_format(args), shown, &writer,
-                                 &args->env, NULL);
+                                 &args->env, &err);
     grundy_answer_free(answer);
-    return status ? cli_fail(status, NULL, NULL) : EXIT_ANSWERED;
+    return status
+               ? cli_fail_limited(args, status, &err, NULL, CLI_MORE_POSITIONS)
+               : EXIT_ANSWERED;
 }
 
 /* With the table of a file instead of a search. */
@@ -94,9 +97,9 @@ static int write_compound(const cli_args *args,
     if (status)
         return cli_fail_limited(args, status, &err, NULL, CLI_MORE_POSITIONS);
     status = grundy_compound_write(compound, cli_format(args), &writer,
-                                   &args->env, NULL);
+                                   &args->env, &err);
     grundy_compound_free(compound);
-    return status ? cli_fail(status, NULL, NULL) : EXIT_ANSWERED;
+    return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
 }
 
 static int answer_once(const cli_args *args, const grundy_position *position,

@@ -187,9 +187,9 @@ static int build_into(table_file *t)
                              status, &err);
     cli_clear_progress(args);
     status = grundy_table_write_build(table, t->path, cli_format(args),
-                                      &writer, &args->env, NULL);
+                                      &writer, &args->env, &err);
     grundy_table_free(table);
-    return status ? cli_fail(status, NULL, NULL) : EXIT_ANSWERED;
+    return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
 }
 
 static int build_game(cli_args *args, const grundy_game *game,
