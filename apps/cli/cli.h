@@ -81,6 +81,10 @@ void cli_offer(char *const *words, int count);
 /* Text of an option by name, or NULL. */
 const char *cli_option_text(const cli_args *args, const char *name);
 bool cli_has(const cli_args *args, const char *name);
+/* For a command that begins with a verb, `work run`: no option of other verbs,
+ * whose meaning begins with theirs, "run, merge: ...". EXIT_ANSWERED, or
+ * EXIT_USAGE after a message. */
+int cli_check_verb(const cli_args *args, const char *verb);
 /* A number of an option; false after a message when it is none. */
 bool cli_option_uint64(const cli_args *args, const char *name, uint64_t *out);
 /* Threads of long work. */

@@ -133,7 +133,7 @@ static int print_boards(const cli_args *args, const grundy_game *game,
                : EXIT_ANSWERED;
 }
 
-static int values(const cli_args *args, const char *text)
+static int values(cli_args *args, const char *text)
 {
     const char *path = cli_option_text(args, "o");
     grundy_env env = args->env;
@@ -175,7 +175,7 @@ static int refuse_file(const cli_args *args, grundy_table *table,
                      disk->path);
 }
 
-static int verify(const cli_args *args, const char *text)
+static int verify(cli_args *args, const char *text)
 {
     const grundy_writer writer = cli_stdout(args);
     uint64_t samples = 10000, seed = 1;
@@ -202,23 +202,32 @@ static int verify(const cli_args *args, const char *text)
     return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
 }
 
+static int query(cli_args *args, const char *path)
+{
+    return with_file(args, path, ask);
+}
+
+/* What a verb does with the word behind it. */
+static const struct {
+    const char *name;
+    int (*run)(cli_args *args, const char *word);
+    bool takes_more; /* Words behind that one. */
+} verbs[] = {{"build", cli_table_build, false}, {"query", query, true},
+             {"stat", stat_word, false},        {"verify", verify, false},
+             {"nimbers", nimbers, false},       {"values", values, false}};
+
 static int run(const cli_args *given)
 {
     cli_args args = *given;
-    const char *verb = args.word_count > 0 ? args.words[0] : "";
+    int code;
 
-    if (args.word_count == 2 && strcmp(verb, "build") == 0)
-        return cli_table_build(&args, args.words[1]);
-    if (args.word_count >= 2 && strcmp(verb, "query") == 0)
-        return with_file(&args, args.words[1], ask);
-    if (args.word_count == 2 && strcmp(verb, "stat") == 0)
-        return stat_word(&args, args.words[1]);
-    if (args.word_count == 2 && strcmp(verb, "verify") == 0)
-        return verify(&args, args.words[1]);
-    if (args.word_count == 2 && strcmp(verb, "nimbers") == 0)
-        return nimbers(&args, args.words[1]);
-    if (args.word_count == 2 && strcmp(verb, "values") == 0)
-        return values(&args, args.words[1]);
+    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
+        if (args.word_count < 2 || strcmp(args.words[0], verbs[i].name) != 0 ||
+            (args.word_count > 2 && !verbs[i].takes_more))
+            continue;
+        code = cli_check_verb(&args, verbs[i].name);
+        return code ? code : verbs[i].run(&args, args.words[1]);
+    }
     return cli_usage("table needs one of build GAME -o FILE, query FILE "
                      "POSITION, stat FILE|GAME, nimbers GAME, values GAME "
                      "--to N, verify GAME");

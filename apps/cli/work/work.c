@@ -76,44 +76,14 @@ static const struct {
              {"merge", cli_work_merge},
              {"status", cli_work_status}};
 
-enum { VERB_COUNT = sizeof verbs / sizeof verbs[0] };
-
-/* The verb that an option is for, which its meaning begins with; NULL: all. */
-static const char *verb_of(const cli_option *option)
-{
-    for (size_t i = 0; i < VERB_COUNT; i++) {
-        const size_t count = strlen(verbs[i].name);
-        if (strncmp(option->meaning, verbs[i].name, count) == 0 &&
-            option->meaning[count] == ':')
-            return verbs[i].name;
-    }
-    return NULL;
-}
-
-/* What another verb's option says would not be heard. */
-static int check_options(const cli_args *args, const char *verb)
-{
-    const cli_option *options = args->command->options;
-
-    for (size_t i = 0; i < OPTIONS_MAX && options[i].name; i++) {
-        const char *other = args->options[i] ? verb_of(&options[i]) : NULL;
-        if (other && strcmp(other, verb) != 0)
-            return cli_usage("--%s is for work %s, not for work %s",
-                             options[i].name, other, verb);
-    }
-    return strcmp(verb, "status") == 0 && cli_has(args, "o")
-               ? cli_usage("work status writes no file, and has no -o")
-               : EXIT_ANSWERED;
-}
-
 static int run(const cli_args *args)
 {
     const char *verb = args->word_count > 0 ? args->words[0] : "";
     int code;
 
-    for (size_t i = 0; i < VERB_COUNT; i++) {
+    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
         if (strcmp(verb, verbs[i].name) != 0) continue;
-        code = check_options(args, verb);
+        code = cli_check_verb(args, verb);
         return code ? code : verbs[i].run(args);
     }
     return cli_usage("work is followed by plan, run, status or merge, such "
@@ -174,7 +144,9 @@ const cli_command cli_command_work = {
         "four.txt\tall positions, by tiers\n"
         "grundy work run long.txt -o results --pieces cram.pieces\tstopped "
         "and resumed, and shared by several runs\n",
-    .options = {{"o", "FILE", "where the plan, the result or the table goes"},
+    .options = {{"o", "FILE",
+                 "plan, run, merge: where the plan, the result or the table "
+                 "goes"},
                 {"to", "N",
                  "plan: terms, as `grundy survey` has them; of boards, "
                  "positions of each search (2^26); of misère quotients, the "
