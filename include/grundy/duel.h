@@ -27,8 +27,9 @@ GRUNDY_BEGIN_DECLS
 typedef enum grundy_ask {
     GRUNDY_ASK_JUDGE = 0, /* What the contest asks; else who wins. */
     GRUNDY_ASK_VALUE,     /* The Grundy value, or the score. */
-    GRUNDY_ASK_MOVE,      /* A winning move, any, as batch replies name it, or
-                             the word `lost`. */
+    GRUNDY_ASK_MOVE,      /* A winning move, any, as batch replies name it; the
+                             word `lost`, `draw` or `won` where there is
+                             none (docs/duel.md). */
     GRUNDY_ASK_ORDER      /* Of a game that one plays alone: a best order, any,
                              places from 0 on as in batch replies. */
 } grundy_ask;

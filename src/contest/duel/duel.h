@@ -166,8 +166,9 @@ grundy_status gi_scene_moves(gi_scene *scene, gi_visit visit, void *user);
 /* How a move is written: numbers, or the position after it. */
 grundy_status gi_scene_write_move(gi_scene *scene, bool is_open,
                                   const gi_ints *move, gi_text *out);
-/* What stands for a winning move where there is none. */
-#define GI_NO_MOVE "lost"
+/* The word in the place of a winning move where there is none: "lost", "draw",
+ * or "won" in a game that is over already. Static. */
+grundy_status gi_scene_no_move(gi_scene *scene, const char **word);
 
 /* ---- best_order.c: games of one player, who puts things in order ---- */
 

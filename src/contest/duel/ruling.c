@@ -176,6 +176,7 @@ static grundy_status check_move(const grundy_input *input, size_t index,
 {
     moves m = {
         .scene = scene, .is_open = input->duel->form.is_open, .said = said};
+    const char *word = "";
     grundy_status status;
 
     gi_text_init(&m.one, scene->run.env);
@@ -183,8 +184,10 @@ static grundy_status check_move(const grundy_input *input, size_t index,
     gi_text_clear(&m.one);
     if (status) return status;
     if (!m.has_any) {
-        show(m.first, GI_NO_MOVE, strlen(GI_NO_MOVE));
-        m.is_found = strcmp(gi_text_string(said), GI_NO_MOVE) == 0;
+        status = gi_scene_no_move(scene, &word);
+        if (status) return status;
+        show(m.first, word, strlen(word));
+        m.is_found = strcmp(gi_text_string(said), word) == 0;
     }
     if (m.is_found) return GRUNDY_OK;
     refuse(ruling, index, said);

@@ -15,6 +15,9 @@
 
 #include <string.h>
 
+/* What stands for a position that is written as nothing. */
+#define NOTHING_LEFT "empty"
+
 void gi_scene_init(gi_scene *scene, const grundy_env *env, grundy_error *err)
 {
     *scene = (gi_scene){.game = NULL};
@@ -93,12 +96,17 @@ grundy_status gi_scene_set(gi_scene *scene, const grundy_duel *duel,
 
 /* ---- answers ---- */
 
+static grundy_status find_outcome(gi_scene *scene, grundy_outcome *outcome)
+{
+    return gi_fact_outcome(
+        scene->game, scene->position, scene->game->rules->convention,
+        gi_limit_positions(scene->run.env), outcome, NULL, &scene->run);
+}
+
 static grundy_status add_outcome(gi_scene *scene, gi_text *out)
 {
     grundy_outcome outcome = GRUNDY_OUTCOME_UNKNOWN;
-    const grundy_status status = gi_fact_outcome(
-        scene->game, scene->position, scene->game->rules->convention,
-        gi_limit_positions(scene->run.env), &outcome, NULL, &scene->run);
+    const grundy_status status = find_outcome(scene, &outcome);
 
     if (status) return status;
     gi_text_add(out, grundy_outcome_is_won(outcome)   ? "First"
@@ -120,10 +128,11 @@ static grundy_status add_value(gi_scene *scene, gi_text *out)
 }
 
 /* A move as numbers or, where positions have a notation of their own, the
- * position that it leads to. */
+ * position that it leads to: a word also where nothing is left of it. */
 grundy_status gi_scene_write_move(gi_scene *scene, bool is_open,
                                   const gi_ints *move, gi_text *out)
 {
+    const size_t before = out->count;
     gi_ints after = {NULL, 0, 0};
     grundy_status status = GRUNDY_OK;
 
@@ -136,24 +145,26 @@ grundy_status gi_scene_write_move(gi_scene *scene, bool is_open,
         scene->game, &after, scene->position, move, &scene->run);
     if (!status)
         status = gi_position_write(scene->game, &after, out, &scene->run);
+    if (!status && out->count == before) gi_text_add(out, NOTHING_LEFT);
     gi_ints_clear(&after, scene->run.env);
     return status ? status : out->status;
 }
 
 typedef struct first_move {
     gi_scene *scene;
-    bool is_open;
+    bool is_open, is_found;
     gi_text *out;
 } first_move;
 
-/* The first winning move, and the end of the list. */
+/* The first winning move. The others are found, too: a case serves only if the
+ * engine can say of any move whether it wins. */
 static grundy_status add_first(const gi_ints *move, void *user)
 {
     first_move *f = user;
-    const grundy_status status =
-        gi_scene_write_move(f->scene, f->is_open, move, f->out);
 
-    return status ? status : GRUNDY_CANCELLED;
+    if (f->is_found) return GRUNDY_OK;
+    f->is_found = true;
+    return gi_scene_write_move(f->scene, f->is_open, move, f->out);
 }
 
 grundy_status gi_scene_moves(gi_scene *scene, gi_visit visit, void *user)
@@ -165,14 +176,37 @@ grundy_status gi_scene_moves(gi_scene *scene, gi_visit visit, void *user)
                            limit, visit, user, &scene->run);
 }
 
+/* Whether the player to move may have no winning move and not have lost. */
+static bool may_not_lose(const gi_ruleset *rules)
+{
+    const gi_definition *definition = &rules->definition;
+
+    return !gi_solver_of(rules)->is_scored &&
+           (rules->may_cycle || definition->end || definition->result);
+}
+
+grundy_status gi_scene_no_move(gi_scene *scene, const char **word)
+{
+    grundy_outcome outcome = GRUNDY_OUTCOME_P;
+    grundy_status status = GRUNDY_OK;
+
+    if (may_not_lose(scene->game->rules))
+        status = find_outcome(scene, &outcome);
+    *word = outcome == GRUNDY_OUTCOME_DRAW   ? "draw"
+            : grundy_outcome_is_won(outcome) ? "won"
+                                             : "lost";
+    return status;
+}
+
 static grundy_status add_move(gi_scene *scene, bool is_open, gi_text *out)
 {
-    const size_t before = out->count;
-    first_move first = {scene, is_open, out};
+    first_move first = {.scene = scene, .is_open = is_open, .out = out};
+    const char *word = "";
     grundy_status status = gi_scene_moves(scene, add_first, &first);
 
-    if (out->count > before) return out->status;
-    if (!status) gi_text_add(out, GI_NO_MOVE);
+    if (status || first.is_found) return status;
+    status = gi_scene_no_move(scene, &word);
+    if (!status) gi_text_add(out, word);
     return status ? status : out->status;
 }
 

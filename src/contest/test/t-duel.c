@@ -289,6 +289,54 @@ static void another_winning_move_is_right_too(void **state)
     end(&b);
 }
 
+/* Of all cases of an input, their answers among these: as many of each. */
+static void count_answers(const char *problem, uint64_t number,
+                          const char *const *words, size_t count,
+                          size_t *found)
+{
+    bout b = bout_of(problem, GRUNDY_ASK_MOVE, number, 0, 30);
+
+    for (size_t i = 0; i < count; i++)
+        found[i] = 0;
+    for (const char *at = answer_of(b.input); *at; at = strchr(at, '\n') + 1)
+        for (size_t i = 0; i < count; i++) {
+            const size_t length = strlen(words[i]);
+            found[i] +=
+                strncmp(at, words[i], length) == 0 && at[length] == '\n';
+        }
+    check_kind(&b, answer_of(b.input), GRUNDY_RULING_RIGHT);
+    end(&b);
+}
+
+static void a_move_may_leave_nothing(void **state)
+{
+    static const char *const games[] = {"nimstring", "eatcake",
+                                        "tartan:a=1,b=1",
+                                        "partizan_octal:left=0.15,right=0.51"};
+    static const char *const words[] = {"empty"};
+    size_t found;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        count_answers(games[i], 9, words, 1, &found);
+        if (found == 0) fail_msg("%s never leaves nothing", games[i]);
+    }
+}
+
+static void no_move_has_a_word_for_the_outcome(void **state)
+{
+    static const char *const words[] = {"lost", "draw", "won"};
+    size_t found[3];
+
+    (void)state;
+    count_answers("tic_tac_toe", 9, words, 3, found);
+    assert_true(found[0] > 0 && found[1] > 0 && found[2] == 0);
+    count_answers("dao", 9, words, 3, found);
+    assert_true(found[2] > 0);
+    count_answers("loopy_game", 9, words, 3, found);
+    assert_int_equal(found[1], 1);
+}
+
 /* Ministers 1:1, 2:2, 3:1 behind a king 1:1: the last of 3:1 and 2:2 gets 3/2
  * or 2/1. */
 static void any_best_order_is_right(void **state)
@@ -537,6 +585,8 @@ int main(void)
         cmocka_unit_test(words_are_compared_not_spaces),
         cmocka_unit_test(any_winning_move_is_right),
         cmocka_unit_test(another_winning_move_is_right_too),
+        cmocka_unit_test(a_move_may_leave_nothing),
+        cmocka_unit_test(no_move_has_a_word_for_the_outcome),
         cmocka_unit_test(any_best_order_is_right),
         cmocka_unit_test(rules_without_a_judge_have_a_format),
         cmocka_unit_test(boards_are_played_from_their_start),
