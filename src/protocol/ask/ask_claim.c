@@ -2,6 +2,7 @@
 /* ask_claim.c - the command `claim`: checks a formula against the rules. */
 #include "grundy/check.h"
 
+#include "base/env.h"
 #include "present/figures/checked_write.h"
 #include "protocol/command.h"
 #include "rules/game.h"
@@ -16,6 +17,19 @@ static grundy_status blame(gi_ask *ask, grundy_status status)
     return status;
 }
 
+/* The sizes. Heaps have a position of each, so that a range of more sizes than
+ * positions may be tried is refused now, and not after the work. */
+static grundy_status read_range(gi_ask *ask, uint64_t *first, uint64_t *bound)
+{
+    const uint64_t more = gi_limit_positions(&ask->env) - 1;
+    grundy_status status = gi_ask_number(ask, "from", INT64_MAX, first);
+
+    if (status) return status;
+    return gi_ask_positive(
+        ask, "to", more < INT64_MAX - *first ? *first + more : INT64_MAX,
+        bound);
+}
+
 static grundy_status check(gi_ask *ask, const grundy_game *game)
 {
     const char *claim = NULL;
@@ -23,8 +37,7 @@ static grundy_status check(gi_ask *ask, const grundy_game *game)
     grundy_checked *checked = NULL;
     grundy_status status = gi_ask_string(ask, "claim", &claim);
 
-    if (!status) status = gi_ask_number(ask, "from", INT64_MAX, &first);
-    if (!status) status = gi_ask_positive(ask, "to", INT64_MAX, &bound);
+    if (!status) status = read_range(ask, &first, &bound);
     if (status) return status;
     if (!claim) return gi_ask_lacks(ask, "claim");
     status = grundy_check_claim(&checked, game, claim, first, bound, &ask->env,

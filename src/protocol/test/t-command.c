@@ -460,6 +460,15 @@ static void proved_periods_are_remembered(void **state)
 static void limits_are_lowered_by_a_request(void **state)
 {
     (void)state;
+    check_has(ASK("claim", "{\"game\":\"bash:m=3\",\"claim\":\"n % 4 == 0\","
+                           "\"to\":2147483648}"),
+              "\"to\\\" is at most 67108863 here");
+    check_has(ASK("claim", "{\"game\":\"bash:m=3\",\"claim\":\"n % 4 == 0\","
+                           "\"from\":100,\"to\":200,\"limit\":101}"),
+              "\"positions\":101");
+    check_has(ASK("claim", "{\"game\":\"bash:m=3\",\"claim\":\"n % 4 == 0\","
+                           "\"from\":100,\"to\":201,\"limit\":101}"),
+              "\"to\\\" is at most 200 here");
     check_has(ASK("solve", "{\"position\":\"tic_tac_toe .../.../...\","
                            "\"limit\":5}"),
               "\"code\":\"over_budget\"");
