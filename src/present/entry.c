@@ -271,7 +271,7 @@ static const char *lower_case(const char *name, char *out, size_t capacity)
 }
 
 /* The entry that describes a game: its own, or that of codes. Of rules of the user's
- * there is none, and *own is the caller's. */
+ * and of the graph of a file there is none, and *own is the caller's. */
 static grundy_status find_entry(size_t *out, grundy_game **own,
                                 const char *name, const grundy_env *env,
                                 grundy_error *err)
@@ -285,26 +285,30 @@ static grundy_status find_entry(size_t *out, grundy_game **own,
             out, lower_case(name, lower, sizeof lower), NULL);
     if (!status) return GRUNDY_OK;
     status = grundy_game_parse(&game, name, env, err);
-    if (GI_HAS_FILES && !status && game->script) {
+    if (status) return status;
+    if (GI_HAS_FILES &&
+        grundy_catalogue_find(out, game->rules->id, NULL) != GRUNDY_OK) {
         *own = game;
         return GRUNDY_OK;
     }
     grundy_game_free(game);
-    return status ? status : grundy_catalogue_find(out, "code", NULL);
+    return grundy_catalogue_find(out, "code", NULL);
 }
 
-/* What a file of rules says of itself. */
+/* What a file of rules says of itself, or what is said of a graph. */
 static void describe_own(gi_text *text, const grundy_game *game)
 {
     const char *name = grundy_game_name(game), *start = gi_game_start(game);
 
-    gi_text_addf(text, "%s - %s\n\n", name, game->rules->title);
+    gi_text_add(text, name);
+    if (*game->rules->title) gi_text_addf(text, " - %s", game->rules->title);
+    gi_text_add(text, "\n\n");
     if (*game->rules->rules)
         gi_text_addf(text, "Rules:      %s\n", game->rules->rules);
     gi_text_addf(text, "Position:   %s\n", game->rules->position);
     gi_text_addf(text, "Play:       %s\n",
                  grundy_convention_name(game->rules->convention));
-    if (!*start) return;
+    if (!start || !*start) return;
     gi_text_add(text, "\nTry:\n  grundy solve ");
     add_shell_word(text, name, strlen(name));
     gi_text_add_char(text, ' ');
@@ -325,7 +329,7 @@ static void add_json_own(gi_text *text, const grundy_game *game)
     add_field(&out, "position", game->rules->position);
     add_field(&out, "convention",
               grundy_convention_name(game->rules->convention));
-    add_field(&out, "start", gi_game_start(game));
+    if (gi_game_start(game)) add_field(&out, "start", gi_game_start(game));
     gi_json_close(&out, '}');
     gi_text_add_char(text, '\n');
 }
