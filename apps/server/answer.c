@@ -157,21 +157,11 @@ enum MHD_Result answer_events(struct MHD_Connection *connection, stream *s)
     return send_stream(connection, response);
 }
 
-static ssize_t read_nothing(void *user, uint64_t position, char *bytes,
-                            size_t capacity)
-{
-    (void)user;
-    (void)position;
-    (void)bytes;
-    (void)capacity;
-    return MHD_CONTENT_READER_END_OF_STREAM;
-}
-
+/* With a length: where there is none, the library ends also what has no body
+ * with a last chunk. */
 enum MHD_Result answer_events_head(struct MHD_Connection *connection)
 {
-    return send_stream(connection,
-                       MHD_create_response_from_callback(
-                           MHD_SIZE_UNKNOWN, 1, read_nothing, NULL, NULL));
+    return send_stream(connection, empty_response());
 }
 
 #else
