@@ -219,26 +219,37 @@ class Game(Held):
         if count == 0:
             return self._no_values()
         with self._guard:
-            if self._sequence is None:
-                try:
-                    self._sequence = Handle(
-                        lambda out: quick(
-                            lib.grundy_sequence_of, out, self._at,
-                            self._limits.env_of(self._guard)),
-                        "grundy_sequence_free")
-                except Undefined:
-                    pass
-            if self._sequence is not None:
-                return self._terms(self._sequence, count)
+            sequence = self._kept_sequence()
+            if sequence is not None:
+                return self._terms(sequence, count)
         return self._written_values(count)
+
+    def _kept_sequence(self) -> Optional[Handle]:
+        """Of a game with a code; in the guard."""
+        if self._sequence is None:
+            try:
+                self._sequence = self._new_sequence()
+            except Undefined:
+                pass
+        return self._sequence
+
+    def _new_sequence(self) -> Handle:
+        return Handle(
+            lambda out: quick(lib.grundy_sequence_of, out, self._at,
+                              self._limits.env_of(self._guard)),
+            "grundy_sequence_free")
+
+    @staticmethod
+    def _extend(sequence: Handle, count: int) -> None:
+        if lib.grundy_sequence_count(sequence.at) < count:
+            call(lib.grundy_sequence_extend, sequence.at, count)
 
     def _no_values(self) -> Array:
         array: Array = _arrays.freeze(_arrays.new(0, "u4")[0])
         return array
 
     def _terms(self, sequence: Handle, count: int) -> Array:
-        if lib.grundy_sequence_count(sequence.at) < count:
-            call(lib.grundy_sequence_extend, sequence.at, count)
+        self._extend(sequence, count)
         try:
             array, address = _arrays.new(count, "u4")
         except MemoryError:
@@ -264,14 +275,18 @@ class Game(Held):
             return ValueList(Value(v, self._limits) for v in texts)
 
     def invariants(self, count: int) -> "Invariants":
-        """The figures that are published with a sequence, of its first terms."""
-        self.values(count)
+        """The figures that are published with a sequence, of its first terms;
+        Undefined for games without a code."""
+        check_word(count, "count")
         out = _face.grundy_invariants()
         with self._guard:
-            if self._sequence is None:
+            sequence = self._kept_sequence()
+            if sequence is None:
                 raise Undefined("%s has no sequence with a code" % self.name)
-            quick(lib.grundy_sequence_invariants, byref(out),
-                  self._sequence.at)
+            if lib.grundy_sequence_count(sequence.at) > count:
+                sequence = self._new_sequence()  # Figures are of all terms.
+            self._extend(sequence, count)
+            quick(lib.grundy_sequence_invariants, byref(out), sequence.at)
         return Invariants(*(getattr(out, name) for name, _ in out._fields_))
 
     def period(self, most_terms: int = 0) -> Period:

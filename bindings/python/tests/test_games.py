@@ -107,6 +107,16 @@ class Values(unittest.TestCase):
         self.assertEqual((figures.count, figures.max, figures.last_zero),
                          (200, 8, 0))
 
+    def test_have_figures_of_as_many_as_asked_for(self):
+        game = Game("kayles")
+        for count in (0, 3, 200, 3, 0):
+            figures = game.invariants(count)
+            self.assertEqual(figures, Game("kayles").invariants(count))
+            self.assertEqual(figures.count, count)
+        self.assertEqual(game.known, 200)
+        with self.assertRaises(grundy.Undefined):
+            Game("wythoff").invariants(0)
+
 
 class Periods(unittest.TestCase):
     def test_of_kayles(self):
