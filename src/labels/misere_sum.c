@@ -237,8 +237,9 @@ static grundy_status step(grundy_graph_misere *s, grundy_error *err)
     if (is_new) return push(s, sum);
     if (s->states[sum] == OPEN)
         return gi_fail(err, GRUNDY_UNDEFINED,
-                       "the graph has a cycle: misère sums on it are not "
-                       "searched");
+                       "the graph has a cycle: several tokens under misère "
+                       "play are searched by grundy solve --misere "
+                       "graph:FILE a b");
     if (s->states[sum] == LOST) leave(s, WON);
     return GRUNDY_OK;
 }

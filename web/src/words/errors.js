@@ -173,7 +173,7 @@ export const errors = [
   ['there are no rules', '没有规则'],
   ['more than {} sums come up: misère sums are searched, as no theorem gives their outcomes', '出现的和超过 {} 个：反常规则下的和没有定理，只能搜索'],
   ['the sums that come up do not fit the limit of {} bytes', '出现的和超过 {} 字节的限制'],
-  ['the graph has a cycle: misère sums on it are not searched', '图中有环：不搜索反常规则下的和'],
+  ['the graph has a cycle: several tokens under misère play are searched by grundy solve --misere graph:FILE a b', '图中有环：反常规则下的多枚棋子由 grundy solve --misere graph:FILE a b 搜索'],
   // Searches.
   ['{} gave up after {} {}', '{}在 {} {}之后放弃'],
   ['{} gave up at its limit of {} bytes', '{}在 {} 字节的限制处放弃'],
