@@ -26,7 +26,7 @@ GRUNDY_BEGIN_DECLS
  *
  * @param last    inclusive
  * @param format  GRUNDY_FORMAT_TEXT: a line a heap, its size and its genus with a
- *                tab between; GRUNDY_FORMAT_JSON: one object
+ *                tab between; GRUNDY_FORMAT_JSON: one list of strings
  * @param writer  as text: has the lines of all heaps before the one that failed
  * @return        GRUNDY_OK; GRUNDY_UNDEFINED for a game without heaps, one that
  *                need not end, or one that is not impartial;

@@ -82,7 +82,7 @@ const cli_command cli_command_genus = {
         "10^(8,10); from the last two on, each is the one before xor 2.\n"
         "With --to the game's heaps 0 to N are listed, a line each, or the "
         "positions of a family, which has an n in it, as for `grundy values`; "
-        "in JSON, as one object. A position is written as for "
+        "in JSON, as one list of strings. A position is written as for "
         "`grundy solve`.\n"
         "0^120, 1^031, n^n(n xor 2), and the firm 0^02 and 1^13 are the "
         "genera of sums of nim-heaps.\n",

@@ -108,8 +108,6 @@ static grundy_status add_list(gi_json_out *out, range *r)
 
     if (status) return status;
     gi_text_init(&text, r->run->env);
-    add_head(out, r);
-    gi_json_key(out, "genera");
     gi_json_open(out, '[');
     for (uint64_t n = r->first; !status && n <= r->last; n++) {
         gi_text_truncate(&text, 0);
@@ -129,6 +127,8 @@ grundy_status gi_genus_add_list_json(gi_json_out *out, const grundy_game *game,
 {
     range r = {game, family, first, last, NULL, run};
 
+    add_head(out, &r);
+    gi_json_key(out, "genera");
     return add_list(out, &r);
 }
 
@@ -160,9 +160,7 @@ static grundy_status write_list(range *r, const grundy_writer *writer,
     grundy_status status;
 
     gi_json_out_init(&out, text, true);
-    gi_json_open(&out, '{');
     status = add_list(&out, r);
-    gi_json_close(&out, '}');
     gi_text_add_char(text, '\n');
     return status ? status : gi_output_flush(text, 0, writer);
 }
