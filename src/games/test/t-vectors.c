@@ -263,6 +263,12 @@ static void what_is_refused(void **state)
     check_refused("vectors:{(a,0):b<2}",
                   "the letter b has no bound: no heap loses it and adds no "
                   "other letter");
+    check_refused("vectors:{(b)}",
+                  "the letters of a move are a, b, ... without a gap: there "
+                  "is b and no a");
+    check_refused("vectors:{(a,c)}",
+                  "the letters of a move are a, b, ... without a gap: there "
+                  "is c and no b");
     check_refused("vectors:{(-a,1)}",
                   "the letter a has no bound: no heap loses it and adds no "
                   "other letter");

@@ -242,19 +242,30 @@ static bool uses_letter(const reader *r, size_t letter)
     return false;
 }
 
+/* The order in which they are chosen. */
+static grundy_status fail_gap(const reader *r, size_t letter, size_t missing)
+{
+    return gi_fail_at(r->err, GRUNDY_BAD_INPUT, r->at,
+                      "the letters of a move are a, b, ... without a gap: "
+                      "there is %c and no %c",
+                      (char)('a' + letter), (char)('a' + missing));
+}
+
 static grundy_status check_letters(reader *r)
 {
     size_t count = GI_VECTOR_LETTERS;
 
     while (count > 0 && !uses_letter(r, count - 1))
         count--;
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
+        if (!uses_letter(r, i)) return fail_gap(r, count - 1, i);
         if (!has_bound(r->pattern, i))
             return gi_fail_at(
                 r->err, GRUNDY_BAD_INPUT, r->at,
                 "the letter %c has no bound: no heap loses it and adds no "
                 "other letter",
                 (char)('a' + i));
+    }
     r->pattern->letter_count = count;
     return GRUNDY_OK;
 }

@@ -124,6 +124,7 @@ export const positions = [
   ['there is no remainder by 0', '不能除以 0 取余'],
   ['there are at most 32 conditions', '条件至多 32 个'],
   ['the letter {} has no bound: no heap loses it and adds no other letter', '字母 {} 没有上界：没有一堆只减去它而不加别的字母'],
+  ['the letters of a move are a, b, ... without a gap: there is {} and no {}', '一步的字母为 a、b、……，不能跳过：有 {} 而没有 {}'],
   ['a condition names a heap that is not there', '条件中有不存在的堆'],
   ['there are at most 8 heaps', '至多 8 堆'],
   ['every move has one amount for each heap', '每步对每堆各有一个数目'],
