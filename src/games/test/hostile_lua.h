@@ -231,8 +231,8 @@ static const script scripts[] = {
     {"x = 0x", GRUNDY_BAD_INPUT, "own.lua:1:"},
     {"x = '\\400'", GRUNDY_BAD_INPUT, "own.lua:1:"},
     {"\127ELF", GRUNDY_BAD_INPUT, "own.lua:1:"},
-    {"#!/bin/sh", GRUNDY_BAD_INPUT, "own.lua:1:"},
-    {"\xef\xbb\xbfx = 1", GRUNDY_BAD_INPUT, "own.lua:1:"},
+    {"#!/bin/sh", GRUNDY_BAD_INPUT, "expected a function `options`"},
+    {"\xef\xbb\xbfx = 1", GRUNDY_BAD_INPUT, "expected a function `options`"},
     {"local x <const> = 1 x = 2", GRUNDY_BAD_INPUT, "own.lua:1:"},
     {"::a:: ::a::", GRUNDY_BAD_INPUT, "own.lua:1:"},
     /* Answers of another shape. */

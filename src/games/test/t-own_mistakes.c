@@ -44,6 +44,18 @@ static const struct {
     {OPTIONS("return n > 0 and {n - 1} or {}"), GRUNDY_OK, ""},
     {OPTIONS("return n > 0 and {n - 1, n - 1.0} or {}"), GRUNDY_OK, ""},
     {"\r\n" OPTIONS("\r\nreturn {}"), GRUNDY_OK, ""},
+    /* What stands before the text. */
+    {"\xef\xbb\xbf" OPTIONS("return {}"), GRUNDY_OK, ""},
+    {"#!/usr/bin/lua\n" OPTIONS("return {}"), GRUNDY_OK, ""},
+    {"\xef\xbb\xbf#!/usr/bin/lua\r\n" OPTIONS("return {}"), GRUNDY_OK, ""},
+    {"\xef\xbb\xbf#\n" OPTIONS("return {'a'}"), GRUNDY_BAD_INPUT,
+     "own.lua:2: options: expected a whole number"},
+    {"#", GRUNDY_BAD_INPUT, "expected a function `options`"},
+    {"\n#!/usr/bin/lua\n", GRUNDY_BAD_INPUT, "own.lua:2: unexpected symbol"},
+    {"\xff\xfe"
+     "f",
+     GRUNDY_BAD_INPUT, "own.lua: this looks like UTF-16"},
+    {"\xfe\xff", GRUNDY_BAD_INPUT, "own.lua: this looks like UTF-16"},
     /* Mistakes have a line. */
     {"nim_product(1 << 62, 3)", GRUNDY_BAD_INPUT, "past 2^63"},
     {"mex{1, 'a'}", GRUNDY_BAD_INPUT, "mex: item 2 is no nimber"},

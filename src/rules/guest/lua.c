@@ -329,17 +329,41 @@ static void set_parameters(lua_State *lua, const gi_script *script)
     }
 }
 
+/* Where Lua's text begins: past a byte order mark and a first line such as
+ * `#!/usr/bin/lua`, of which the end stays, so that lines are counted right. */
+static size_t find_text(lua_State *lua, const gi_text *name,
+                        const gi_text *source)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    const char *text = gi_text_string(source);
+    const size_t count = source->count;
+    size_t at = 0;
+
+    if (count >= 2 && (!memcmp(text, "\xff\xfe", 2) ||
+                       !memcmp(text, "\xfe\xff", 2) || !text[0] || !text[1]))
+        luaL_error(lua, "%s: this looks like UTF-16; rules are read as UTF-8",
+                   gi_text_string(name));
+    if (strncmp(text, mark, strlen(mark)) == 0) at = strlen(mark);
+    if (text[at] == '#')
+        while (at < count && text[at] != '\n')
+            at++;
+    return at;
+}
+
 /* Libraries, then the text itself. */
 static int load(lua_State *lua)
 {
     const gi_lua *g = lua_touserdata(lua, 1);
     const gi_script *script = g->script;
+    size_t first;
 
     gi_lua_open_libraries(lua);
     set_parameters(lua, script);
     lua_pushfstring(lua, "@%s", gi_text_string(&script->name));
-    if (luaL_loadbufferx(lua, gi_text_string(&script->source),
-                         script->source.count, lua_tostring(lua, -1), "t"))
+    first = find_text(lua, &script->name, &script->source);
+    if (luaL_loadbufferx(lua, gi_text_string(&script->source) + first,
+                         script->source.count - first, lua_tostring(lua, -1),
+                         "t"))
         return lua_error(lua);
     lua_call(lua, 0, 0);
     return 0;
