@@ -18,18 +18,32 @@ function options(row)
   return out, demands
 end
 
--- The row without string i, and without coins that hang on none.
+-- Whether the coin at k, if there is one, hangs on no string.
+function is_loose(row, k)
+  return row:sub(k, k) == "o" and row:sub(k - 1, k - 1) ~= "-" and
+    row:sub(k + 1, k + 1) ~= "-"
+end
+
+-- The row without string i, and without the coins beside it that hang on none now.
 function cut(row, i)
+  local taken = false
   row = row:sub(1, i - 1) .. "." .. row:sub(i + 1)
-  local after, taken = "", false
+  for k = i - 1, i + 1, 2 do
+    if k > 0 and is_loose(row, k) then
+      row, taken = row:sub(1, k - 1) .. "." .. row:sub(k + 1), true
+    end
+  end
+  return row, taken
+end
+
+function legal(row)
   for k = 1, #row do
     local c = row:sub(k, k)
-    if c == "o" and row:sub(k - 1, k - 1) ~= "-" and row:sub(k + 1, k + 1) ~= "-" then
-      c, taken = ".", true
+    if c ~= "o" and c ~= "-" and c ~= "." then
+      return "a row has coins o, strings - and gaps ."
     end
-    after = after .. c
+    if is_loose(row, k) then return "coin " .. k .. " hangs on no string" end
   end
-  return after, taken
 end
 
 function components(row)
