@@ -41,6 +41,8 @@ class _Stop:
     """What Ctrl-C has done to the call of the main thread."""
 
     is_raised = False
+    is_told = False  # The user's handler has been called, within rules.
+    failure: Optional[BaseException] = None  # What it raised there.
     used: Set[int] = set()  # Keys of the `Use` of what the main thread uses.
     is_in_rules = False  # A user's function runs; it may be stopped at once.
     previous: Any = None
@@ -51,8 +53,15 @@ stop = _Stop()
 
 def _on_interrupt(number: int, frame: Optional[FrameType]) -> None:
     stop.is_raised = True
-    if stop.is_in_rules and callable(stop.previous):
+    stop.is_told = stop.is_in_rules
+    stop.failure = None
+    if not stop.is_in_rules:
+        return
+    try:
         stop.previous(number, frame)
+    except BaseException as failure:
+        stop.failure = failure
+        raise
 
 
 def _is_stopped(user: Optional[int]) -> bool:
@@ -82,6 +91,7 @@ class interruptible:
         if previous is _on_interrupt or not callable(previous):
             return
         stop.is_raised = False
+        stop.is_told = False
         stop.previous = previous
         signal(SIGINT, _on_interrupt)
         self._is_ours = True
@@ -91,9 +101,14 @@ class interruptible:
             return
         previous = stop.previous
         signal(SIGINT, previous)
-        if stop.is_raised:
-            stop.is_raised = False
+        if not stop.is_raised:
+            return
+        stop.is_raised = False
+        failed, stop.failure = stop.failure, None
+        if not stop.is_told:
             previous(SIGINT, None)
+        elif failed is not None:  # The library may have made do without.
+            raise failed
 
 
 class Use:

@@ -16,6 +16,18 @@ from grundy import Game, Position
 LONG = 5 * 10**7  # Values of 0.106: seconds of work.
 
 
+class Flag:
+    """An Event without a lock, which Ctrl-C within set() could leave locked."""
+
+    is_up = False
+
+    def set(self):
+        self.is_up = True
+
+    def is_set(self):
+        return self.is_up
+
+
 def interrupt_when(is_begun):
     """Ctrl-C, from another thread, as soon as the work has begun."""
     def send():
@@ -30,7 +42,7 @@ def interrupt_when(is_begun):
 class Stops(unittest.TestCase):
     def stopped(self, work, begun=None):
         """Begun as soon as it tells of progress, if nothing else is said."""
-        begun = begun or threading.Event()
+        begun = begun or Flag()
         ends = []
         sender = interrupt_when(begun.is_set)
         with self.assertRaises(KeyboardInterrupt), \
@@ -52,7 +64,7 @@ class Stops(unittest.TestCase):
 
     def test_searches_and_rules(self):
         self.stopped(lambda: Position("cram 7x7").outcome)
-        begun = threading.Event()
+        begun = Flag()
 
         def endless(n):
             while n > 3:
@@ -120,6 +132,35 @@ class Stops(unittest.TestCase):
         finally:
             signal.signal(signal.SIGINT, before)
         self.assertEqual(len(called), 1)
+
+    def test_a_handler_is_called_once_within_rules(self):
+        def note(number, frame):
+            called.append(number)
+
+        def refuse(number, frame):
+            called.append(number)
+            raise LookupError("no more")
+
+        def slow(n):
+            begun.set()
+            for _ in range(2000):
+                if called:
+                    break
+                time.sleep(0.001)
+            return range(n)
+        before = signal.getsignal(signal.SIGINT)
+        for handler, failure in ((note, grundy.Cancelled),
+                                 (refuse, LookupError)):
+            called, begun = [], Flag()
+            signal.signal(signal.SIGINT, handler)
+            try:
+                sender = interrupt_when(begun.is_set)
+                with self.assertRaises(failure):
+                    Game(slow).values(3000)
+                sender.join()
+            finally:
+                signal.signal(signal.SIGINT, before)
+            self.assertEqual(called, [signal.SIGINT])
 
     def test_progress(self):
         seen = []
