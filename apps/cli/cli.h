@@ -312,6 +312,10 @@ bool cli_misere_limits(const cli_args *args,
     }
 bool cli_input_options(const cli_args *args, grundy_input_choice *choice,
                        grundy_ask *ask);
+/* cli_fail() of those commands: EXIT_OPEN says that a program has failed, so what
+ * has no answer is wrong use instead. */
+int cli_input_fail(grundy_status status, const grundy_error *err,
+                   const char *where);
 
 /* The verbs of `work` (work/). */
 int cli_work_run(const cli_args *args);

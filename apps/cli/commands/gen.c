@@ -22,7 +22,7 @@ static int generate(const cli_args *args, const grundy_duel *duel,
     const grundy_status status = grundy_input_new(&input, duel, choice, &err);
     int code;
 
-    if (status) return cli_fail(status, &err, NULL);
+    if (status) return cli_input_fail(status, &err, NULL);
     code = write_text(args, input, cli_has(args, "answer"));
     grundy_input_free(input);
     return code;
@@ -44,7 +44,7 @@ static int run(const cli_args *args)
         return EXIT_USAGE;
     if (!choice.size && !cli_has(args, "number")) choice.size = 10;
     status = grundy_duel_new(&duel, args->words[0], ask, &args->env, &err);
-    if (status) return cli_fail(status, &err, args->words[0]);
+    if (status) return cli_input_fail(status, &err, args->words[0]);
     code = generate(args, duel, &choice);
     grundy_duel_free(duel);
     return code;

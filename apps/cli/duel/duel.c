@@ -66,7 +66,7 @@ int cli_bout_run(cli_bout *bout, cli_duel *duel, const grundy_input *input)
     }
     status = grundy_input_check(&bout->ruling, input, child->output,
                                 child->output_count, &err);
-    if (status) return cli_fail(status, &err, NULL);
+    if (status) return cli_input_fail(status, &err, NULL);
     bout->fails = bout->ruling.kind != GRUNDY_RULING_RIGHT;
     return EXIT_ANSWERED;
 }
@@ -81,7 +81,7 @@ static int try_smaller(cli_duel *duel, grundy_shrink *shrink, bool *is_over)
     const grundy_status status = grundy_shrink_next(&next, shrink, &err);
     int code;
 
-    if (status) return cli_fail(status, &err, NULL);
+    if (status) return cli_input_fail(status, &err, NULL);
     *is_over = !next || duel->timeouts >= TIMEOUTS_MOST;
     if (*is_over) return EXIT_ANSWERED;
     duel->runs++;
@@ -113,7 +113,7 @@ static int shrink_and_report(cli_duel *duel, const grundy_input *input,
     bool is_over = false;
     int code = EXIT_ANSWERED;
 
-    if (status) return cli_fail(status, &err, NULL);
+    if (status) return cli_input_fail(status, &err, NULL);
     duel->timeouts = 0;
     while (code == EXIT_ANSWERED && !is_over)
         code = try_smaller(duel, shrink, &is_over);
@@ -134,7 +134,7 @@ static int try_input(cli_duel *duel, bool *has_failed)
     size_t count;
     int code;
 
-    if (status) return cli_fail(status, &err, NULL);
+    if (status) return cli_input_fail(status, &err, NULL);
     code = cli_bout_run(&bout, duel, input);
     grundy_input_text(&count, input);
     duel->cases += grundy_input_case_count(input);
@@ -209,7 +209,7 @@ static int start(cli_duel *duel, grundy_ask ask)
     const size_t count = (size_t)args->word_count - 1;
     int code;
 
-    if (status) return cli_fail(status, &err, args->words[0]);
+    if (status) return cli_input_fail(status, &err, args->words[0]);
     duel->problem = problem;
     duel->argv = malloc((count + 1) * sizeof duel->argv[0]);
     if (!duel->argv) {

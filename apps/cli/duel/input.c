@@ -33,10 +33,26 @@ static bool read_ask(const cli_args *args, grundy_ask *ask)
     return false;
 }
 
+static bool read_cases(const cli_args *args, uint64_t *cases)
+{
+    if (!cli_option_uint64(args, "tests", cases)) return false;
+    if (!cli_has(args, "tests") || *cases > 0) return true;
+    cli_usage("--tests is at least 1");
+    return false;
+}
+
 bool cli_input_options(const cli_args *args, grundy_input_choice *choice,
                        grundy_ask *ask)
 {
     return cli_option_uint64(args, "seed", &choice->seed) &&
-           cli_option_uint64(args, "tests", &choice->cases) &&
+           read_cases(args, &choice->cases) &&
            read_size(args, &choice->size) && read_ask(args, ask);
+}
+
+int cli_input_fail(grundy_status status, const grundy_error *err,
+                   const char *where)
+{
+    const int code = cli_fail(status, err, where);
+
+    return code == EXIT_OPEN ? EXIT_USAGE : code;
 }

@@ -80,8 +80,6 @@ static void every_problem_has_inputs(void **state)
     for (size_t i = 0; i < gi_registry_count(); i++) {
         const gi_ruleset *rules = gi_registry_at(i);
         if (!rules->judge) continue;
-        /* One with a reader of its own may still lack its limits. */
-        if (!rules->duel && !rules->judge->layout) continue;
         problems++;
         grundy_duel *duel = duel_of(rules->id, GRUNDY_ASK_JUDGE);
         for (size_t j = 0; j < sizeof numbers / sizeof numbers[0];
@@ -321,6 +319,20 @@ static void a_move_may_leave_nothing(void **state)
         count_answers(games[i], 9, words, 1, &found);
         if (found == 0) fail_msg("%s never leaves nothing", games[i]);
     }
+}
+
+/* Of a judge that only decides, too: the squares 0, 0, 2 are coins 0, 1, 2, and the last
+ * slides onto square 0. */
+static void a_case_that_is_only_decided_is_a_position(void **state)
+{
+    static const int64_t counts[] = {2, 0, 1};
+    bout b = bout_of("nimble", GRUNDY_ASK_MOVE, 0, 0, 1);
+
+    (void)state;
+    put(&b, 1, counts, 3);
+    assert_string_equal(text_of(b.input), "1\n3\n2 0 1\n");
+    assert_string_equal(answer_of(b.input), "2 0\n");
+    end(&b);
 }
 
 static void no_move_has_a_word_for_the_outcome(void **state)
@@ -586,6 +598,7 @@ int main(void)
         cmocka_unit_test(any_winning_move_is_right),
         cmocka_unit_test(another_winning_move_is_right_too),
         cmocka_unit_test(a_move_may_leave_nothing),
+        cmocka_unit_test(a_case_that_is_only_decided_is_a_position),
         cmocka_unit_test(no_move_has_a_word_for_the_outcome),
         cmocka_unit_test(any_best_order_is_right),
         cmocka_unit_test(rules_without_a_judge_have_a_format),

@@ -20,4 +20,13 @@ void gi_graph_mend_from(gi_ints *fields);
 void gi_tree_mend(gi_ints *fields);
 grundy_status gi_tree_write(const gi_ints *fields, gi_text *text, gi_run *run);
 
+/* Of the layout "# mix first [vertices/2]": a tree whose vertices are marked or
+ * not. */
+grundy_status gi_marked_tree_write(const gi_ints *fields, gi_text *text,
+                                   gi_run *run);
+
+/* Of the layout "trees mix # [branches/2]": trees with cycles at their ends. */
+grundy_status gi_christmas_write(const gi_ints *fields, gi_text *text,
+                                 gi_run *run);
+
 #endif

@@ -23,6 +23,7 @@
 #include "base/memory/bitset.h"
 #include "base/memory/sort.h"
 #include "base/text/scan_state.h"
+#include "games/graph/duel_graphs.h"
 #include "games/graph/named_graph.h"
 #include "games/graph/hackenbush.h"
 #include "games/graph/hackenbush_picture.h"
@@ -415,6 +416,10 @@ const gi_ruleset gi_ruleset_green_hackenbush = {
                                .win = "Sally",
                                .lose = "Harry",
                                .read = scan},
+    .duel = &(const gi_duel){.limits = "1..10 0..1e9 0..20 0..1000",
+                             .layout = "trees mix # [branches/2]",
+                             .cases_most = 50,
+                             .write = gi_christmas_write},
     .batch =
         &(const gi_batch){.layout = "n edges", .keys = keys, .read = read},
     .trials = {.positions = positions, .bound = 3},

@@ -13,6 +13,7 @@
  */
 #include "base/error.h"
 #include "base/integer/integer.h"
+#include "games/graph/duel_graphs.h"
 #include "games/pairs.h"
 #include "rules/heaps.h"
 #include "rules/ruleset.h"
@@ -449,5 +450,10 @@ const gi_ruleset gi_ruleset_tree_three = {
     .judge = &(const gi_judge){.framing = GI_COUNTED,
                                .read = read_case,
                                .write = write_winner},
+    .duel = &(const gi_duel){.limits = "0..499999 0..1e9 0..3 0..1e6",
+                             .layout = "# mix first [vertices/2]",
+                             .cases_most = 50000,
+                             .total_most = 500000,
+                             .write = gi_marked_tree_write},
     .trials = {.positions = positions, .bound = 4},
 };

@@ -204,6 +204,22 @@ static grundy_status scan_case(gi_scan *scan, gi_ints *position,
                   : gi_pairs_scan(scan, count, 1, "a heap", position, run);
 }
 
+/* Of the layout "# [pairs/2]": a contest counts the heaps. */
+static grundy_status write_case(const gi_ints *fields, gi_text *text,
+                                gi_run *run)
+{
+    const gi_ints *heaps = &fields[1];
+
+    (void)run;
+    gi_text_addf(text, "%zu\n", heaps->count);
+    for (size_t i = 0; i < heaps->count; i++) {
+        if (i) gi_text_add_char(text, ' ');
+        gi_text_add_integer(text, &heaps->items[i]);
+    }
+    gi_text_add_char(text, '\n');
+    return text->status;
+}
+
 static grundy_status read_request(const gi_json *input, gi_ints *position,
                                   gi_ints *parameters, gi_run *run)
 {
@@ -258,6 +274,11 @@ const gi_ruleset gi_ruleset_split_pairs = {
                                .read = scan_case,
                                .win = "YES",
                                .lose = "NO"},
+    .duel = &(const gi_duel){.limits = "1..10000 1..2147483647",
+                             .layout = "# [pairs/2]",
+                             .cases_most = 20,
+                             .total_most = 200000,
+                             .write = write_case},
     .batch = &(
         const gi_batch){.layout = "pairs", .read = read_request, .keys = keys},
     .trials = {.positions = trial_positions, .bound = 6},

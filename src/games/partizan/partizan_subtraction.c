@@ -133,6 +133,25 @@ static grundy_status read_case(gi_scan *scan, gi_ints *position,
     return status;
 }
 
+/* Of the layout "# most [piles]". */
+static grundy_status write_case(const gi_ints *fields, gi_text *text,
+                                gi_run *run)
+{
+    const gi_ints *piles = &fields[2];
+
+    (void)run;
+    GRUNDY_ASSERT(fields[1].count == 1);
+    gi_text_addf(text, "%zu ", piles->count);
+    gi_text_add_integer(text, &fields[1].items[0]);
+    gi_text_add_char(text, '\n');
+    for (size_t i = 0; i < piles->count; i++) {
+        if (i) gi_text_add_char(text, ' ');
+        gi_text_add_integer(text, &piles->items[i]);
+    }
+    gi_text_add_char(text, '\n');
+    return text->status;
+}
+
 /* How many choices make a game that Left wins, the first, the second player, and
  * Right. */
 static grundy_status write_counts(const grundy_game *game,
@@ -204,6 +223,10 @@ const gi_ruleset gi_ruleset_partizan_subtraction = {
     .judge = &(const gi_judge){.framing = GI_ONE,
                                .read = read_case,
                                .write = write_counts},
+    .duel = &(const gi_duel){.limits = "1..1000 1..1000 1..1e18",
+                             .layout = "# most [piles]",
+                             .cases_most = 1,
+                             .write = write_case},
     .batch = &(const gi_batch){.layout = "[piles]", .keys = keys},
     .trials = {.examples = "partizan_subtraction:left={1,2},right={1,3}\n"
                            "partizan_subtraction:left={2,5},right={1,4}\n"

@@ -10,6 +10,7 @@
  * square cancel, so the judge looks at parities and builds no list of coins,
  * of which there may be 10^9 on one square.
  */
+#include "base/error.h"
 #include "base/integer/integer.h"
 #include "base/text/scan_state.h"
 #include "games/strip/slides.h"
@@ -105,6 +106,8 @@ static grundy_status reach(const grundy_game *game, const gi_ints *position,
 
 /* ---- faces ---- */
 
+enum { LISTED_MOST = 1000 };
+
 /* n, and the number of coins on each of the squares 0 .. n - 1. */
 static grundy_status decide(gi_scan *scan, bool *wins, gi_run *run)
 {
@@ -120,6 +123,29 @@ static grundy_status decide(gi_scan *scan, bool *wins, gi_run *run)
     }
     grundy_integer_clear(&coins, run->env);
     if (!status) *wins = sum != 0;
+    return status;
+}
+
+/* The same as a position: the square of every coin, so they may not be too
+ * many. */
+static grundy_status read_case(gi_scan *scan, gi_ints *position,
+                               gi_ints *parameters, gi_run *run)
+{
+    uint64_t squares, coins;
+    grundy_status status =
+        gi_scan_uint64(scan, &squares, "the number of squares", run->err);
+
+    (void)parameters;
+    for (uint64_t square = 0; !status && square < squares; square++) {
+        status =
+            gi_scan_uint64(scan, &coins, "the coins on a square", run->err);
+        if (!status && coins > LISTED_MOST - position->count)
+            status =
+                gi_fail(run->err, GRUNDY_UNDECIDED,
+                        "a position is listed up to %d coins", LISTED_MOST);
+        for (; !status && coins > 0; coins--)
+            status = gi_ints_push_word(position, (int64_t)square, run->env);
+    }
     return status;
 }
 
@@ -161,6 +187,7 @@ const gi_ruleset gi_ruleset_nimble = {
     .judge = &(const gi_judge){.framing = GI_COUNTED,
                                .win = "First",
                                .lose = "Second",
+                               .read = read_case,
                                .decide = decide},
     .duel = &(const gi_duel){.limits = "1..100 0..1e9",
                              .layout = "# [coins]",
