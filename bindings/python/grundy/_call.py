@@ -13,9 +13,10 @@ from __future__ import annotations
 import ctypes
 import itertools
 import threading
+from dataclasses import dataclass, field, fields
 from signal import SIGINT
 from types import FrameType
-from typing import Any, Callable, Dict, List, Optional, Set
+from typing import Any, Callable, Dict, List, Optional, Set, Tuple
 
 from . import _face
 from ._library import lib
@@ -203,6 +204,7 @@ class _Line:
 
 # ---- environments ----
 
+@dataclass(frozen=True)
 class Limits:
     """What one call may spend; 0 is the library's own limit.
 
@@ -213,27 +215,37 @@ class Limits:
     workers       threads, 0: one a core
     """
 
-    __slots__ = ("_main", "_other", "_words")
+    positions: int = 0
+    memory_bytes: int = 0
+    steps: int = 0
+    moves: int = 0
+    workers: int = 0
+    _other: Any = field(init=False, repr=False, compare=False)
+    _main: Any = field(init=False, repr=False, compare=False)
 
-    def __init__(self, positions: int = 0, memory_bytes: int = 0,
-                 steps: int = 0, moves: int = 0, workers: int = 0) -> None:
-        words = {"positions": positions, "memory_bytes": memory_bytes,
-                 "steps": steps, "moves": moves, "workers": workers}
-        for name, word in words.items():
-            check_word(word, name, 2**32 if name == "workers" else 2**64)
-        self._words = words
-        self._other = self._make(_face.grundy_env())
-        self._main = self._make(_face.grundy_env(
-            is_stopped=_stop_callback, progress=_progress_callback))
+    def __post_init__(self) -> None:
+        for name, word in self._words():
+            end = 2**32 if name == "workers" else 2**64
+            object.__setattr__(self, name, check_word(word, name, end))
+        object.__setattr__(self, "_other", self._make(_face.grundy_env()))
+        object.__setattr__(self, "_main", self._make(_face.grundy_env(
+            is_stopped=_stop_callback, progress=_progress_callback)))
+
+    def _words(self) -> List[Tuple[str, int]]:
+        return [(limit.name, getattr(self, limit.name))
+                for limit in fields(self) if limit.init]
 
     def _make(self, env: Any) -> Any:
-        for name, word in self._words.items():
+        for name, word in self._words():
             setattr(env if name == "workers" else env.limits, name, word)
         return env
 
     def __repr__(self) -> str:
         return "Limits(%s)" % ", ".join(
-            "%s=%d" % item for item in self._words.items() if item[1])
+            "%s=%d" % item for item in self._words() if item[1])
+
+    def __reduce__(self) -> Any:
+        return Limits, tuple(word for _, word in self._words())
 
     def env(self) -> Any:
         """The environment for a call of this thread, as an argument."""

@@ -68,6 +68,7 @@ def duel(function: Callable[[str], object], problem: str, ask: str = "judge",
     if ask not in _ASKS:
         raise ValueError("ask must be one of %s, not %r"
                          % (", ".join(_ASKS), ask))
+    check_word(inputs, "inputs")
     env = (limits or defaults).env()
     handle = Handle(
         lambda out: call(lib.grundy_duel_new, out, encode(problem),

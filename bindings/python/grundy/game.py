@@ -37,6 +37,8 @@ class Period:
     proved       whether a theorem proves it; otherwise it was only seen
     theorem      its tag in theorems.md, or ''
     terms_used   the first that prove it, or that it is seen in
+    added        the saltus of partizan heaps, as the text of a value, or '';
+                 then `saltus` is 0
     certificate  a text that `grundy verify` checks; None if nothing is proved
     """
 
@@ -47,15 +49,25 @@ class Period:
     proved: bool
     theorem: str
     terms_used: int
-    _certify: Callable[[], str] = field(repr=False, compare=False)
+    added: str
+    _game: "Game" = field(repr=False, compare=False)
 
     @property
     def certificate(self) -> Optional[str]:
         """What `grundy verify` checks; found anew at each look."""
-        return self._certify() if self.proved else None
+        if not self.proved:
+            return None
+        found = _face.grundy_period(
+            preperiod=self.preperiod, period=self.period, saltus=self.saltus,
+            terms_used=self.terms_used, is_proved=True,
+            tag=encode(self.theorem), added=encode(self.added))
+        return decode(written(lambda writer: call(
+            lib.grundy_certificate_write, self._game._at, byref(found), writer,
+            self._game._limits.env())))
 
     def __str__(self) -> str:
-        plus = " + %d" % self.saltus if self.saltus else ""
+        added = self.added or (str(self.saltus) if self.saltus else "")
+        plus = " + " + added if added else ""
         return "G(n + %d) = G(n)%s from n = %d: %s" % (
             self.period, plus, self.preperiod,
             "proved by " + self.theorem if self.proved else "seen, not proved")
@@ -63,7 +75,7 @@ class Period:
     def _repr_html_(self) -> str:
         return table([("game", self.game), ("period", str(self.period)),
                       ("from heap", str(self.preperiod)),
-                      ("saltus", str(self.saltus)),
+                      ("saltus", self.added or str(self.saltus)),
                       ("proved", self.theorem if self.proved else "no")])
 
 
@@ -297,12 +309,7 @@ class Game(Held):
                    check_word(most_terms, "most_terms"), self._limits.env())
         return Period(self.name, found.preperiod, found.period, found.saltus,
                       bool(found.is_proved), decode(found.tag),
-                      found.terms_used, lambda: self._certificate(found))
-
-    def _certificate(self, found: Any) -> str:
-        return decode(written(lambda writer: call(
-            lib.grundy_certificate_write, self._at, byref(found), writer,
-            self._limits.env())))
+                      found.terms_used, decode(found.added), self)
 
     def pattern(self, **options: Any) -> "Pattern":
         """Laws that the values, or the lost positions, seem to obey; see

@@ -182,7 +182,8 @@ class Work(Held):
             table = decode(written(lambda writer: quick(
                 lib.grundy_work_merge_write, merge.at, writer)))
         lines = [line.split("\t") for line in table.splitlines()]
-        return [dict(zip(lines[0], map(_cell, line))) for line in lines[1:]]
+        return [dict(zip(lines[0], map(_cell, lines[0], line)))
+                for line in lines[1:]]
 
     def certificates(self, results: Iterable[Text]) -> Dict[str, str]:
         """Of each period or quotient that is proved, by the name of its game.
@@ -243,8 +244,12 @@ class _Merge:
             part.close()
 
 
-def _cell(text: str) -> Any:
-    """A number, a text, or None where there is none."""
+def _cell(column: str, text: str) -> Any:
+    """A number, a text, a truth, or None where there is none."""
+    if column == "amounts":  # A list, also where it has one.
+        return text
+    if column == "is_tame":
+        return {"true": True, "false": False}.get(text)
     return int(text) if text.isdecimal() else text or None
 
 

@@ -133,6 +133,21 @@ class Periods(unittest.TestCase):
         self.assertEqual((period.period, period.proved), (2, False))
         self.assertIsNone(period.certificate)
 
+    def test_of_partizan_heaps_may_add_a_value(self):
+        period = Game("partizan_subtraction:left={1,2},right={1}").period()
+        self.assertTrue(period.proved and period.added)
+        self.assertEqual(period.saltus, 0)
+        self.assertIn(" + " + period.added, str(period))
+        self.assertIn(period.theorem, period.certificate)
+
+    def test_are_copied_with_their_game(self):
+        period = Game("kayles").period()
+        other = pickle.loads(pickle.dumps(period))
+        self.assertEqual((other, other.certificate),
+                         (period, period.certificate))
+        with self.assertRaises(TypeError):
+            pickle.dumps(Game(lambda n: range(n)).period(100))
+
     def test_that_is_not_found(self):
         with self.assertRaises(grundy.Undecided):
             Game("0.07").period(20)

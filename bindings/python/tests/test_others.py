@@ -291,6 +291,8 @@ class Duels(unittest.TestCase):
             grundy.duel(str, "no such problem")
         with self.assertRaises(ValueError):
             grundy.duel(str, "nim", ask="nothing")
+        with self.assertRaises(ValueError):
+            grundy.duel(self.right, "nim", inputs=-5)
 
 
 class Commands(unittest.TestCase):

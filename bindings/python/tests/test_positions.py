@@ -74,6 +74,18 @@ class Solving(unittest.TestCase):
         with self.assertRaises(ValueError):
             grundy.Limits(positions=-1)
 
+    def test_limits_are_plain_data(self):
+        limits = grundy.Limits(positions=100, workers=2)
+        self.assertEqual((limits.positions, limits.moves, limits.workers),
+                         (100, 0, 2))
+        for other in (grundy.Limits(100, workers=2), copy.copy(limits),
+                      pickle.loads(pickle.dumps(limits))):
+            self.assertEqual((other, hash(other)), (limits, hash(limits)))
+        self.assertNotEqual(limits, grundy.Limits(100))
+        self.assertEqual(repr(limits), "Limits(positions=100, workers=2)")
+        with self.assertRaises(AttributeError):  # Calls would not see it.
+            limits.positions = 5
+
 
     def test_a_list_that_is_not_known_is_not_empty(self):
         short = Position("nim 3 5 7", grundy.Limits(moves=2))

@@ -42,6 +42,9 @@ class Works(unittest.TestCase):
         first, second = map(work.run, work.units)
         self.assertEqual(work.merge([first, second, first])[0]["amounts"],
                          "1,2")
+        single = Work("sets 1 2", units=1)
+        self.assertEqual([row["amounts"] for row in
+                          single.merge([single.run(1)])], ["1", "2"])
         for results in ([first], [second], [],
                         [first, second.replace("item", "itme")],
                         [first, second[:-9]], [first, "\0"], [first, b"\xff"],
@@ -60,6 +63,11 @@ class Works(unittest.TestCase):
             Work("nothing 0.77")
         with self.assertRaises(TypeError):
             work.merge([5])
+
+    def test_truths_are_no_texts(self):
+        work = Work("misere 0.01 0.75", terms=100, units=1)
+        self.assertEqual([row["is_tame"] for row in work.merge([work.run(1)])],
+                         [True, False])
 
     def test_is_not_copied(self):
         with self.assertRaises(TypeError):
