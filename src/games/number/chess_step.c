@@ -109,7 +109,7 @@ const gi_ruleset gi_ruleset_chess_step = {
     .position = "two numbers",
     .examples = "chess_step 1 1\nchess_step:k=3 998 777\n"
                 "chess_step:k=1 4 7",
-    .contest = "Codeforces 36D",
+    .problems = "Codeforces 36D",
     .heap_count = 2,
     .axes = 2,
     .parameters = parameters,

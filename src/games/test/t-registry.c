@@ -197,6 +197,8 @@ static void tables_are_whole(void **state)
             assert_true(rules->judge->framing &&
                         (rules->judge->layout || rules->judge->read ||
                          rules->judge->decide));
+        if (rules->contest && !rules->judge)
+            fail_msg("%s: a contest without its format", rules->id);
         if (rules->duel) assert_true(rules->duel->limits);
         if (rules->batch)
             assert_true(rules->batch->keys && rules->batch->layout);
