@@ -69,6 +69,11 @@ static grundy_status fail_name(const char *text, size_t name,
     const size_t count = gi_nearest_games(text, name, meant);
     const int shown = (int)(name < 40 ? name : 40);
 
+    /* The name of a code, with parameters after it. */
+    if (count == 1 && strlen(meant[0]) == name &&
+        memcmp(text, meant[0], name) == 0)
+        return gi_fail_at(err, GRUNDY_BAD_INPUT, name + 1,
+                          "%s takes no parameters", meant[0]);
     switch (count) {
     case 0:
         return gi_fail_at(err, GRUNDY_BAD_INPUT, 0,

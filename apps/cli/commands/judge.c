@@ -1,6 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* judge.c - `grundy judge`: a contest problem's own input and output. */
+#include <string.h>
+
 #include "cli.h"
+
+/* What an error is about: faults of an input have a line, those of rules in a
+ * file mostly not. */
+static const char *fault_of(const cli_args *args, const grundy_error *err)
+{
+    if (!err->line && strncmp(args->words[0], "lua:", 4) == 0)
+        return args->words[0];
+    return args->word_count > 1 ? args->words[1] : "standard input";
+}
 
 static int run(const cli_args *args)
 {
@@ -19,7 +30,7 @@ static int run(const cli_args *args)
     reader = cli_reader(&descriptor);
     status = grundy_judge(args->words[0], &reader, &writer, &args->env, &err);
     fflush(stdout); /* Answers come before the message. */
-    return status ? cli_fail(status, &err, path ? path : "standard input")
+    return status ? cli_fail(status, &err, fault_of(args, &err))
                   : EXIT_ANSWERED;
 }
 

@@ -240,6 +240,20 @@ grundy_status gi_scan_find_token(gi_scan *scan)
     }
 }
 
+void gi_scan_skip_mark(gi_scan *scan)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    const size_t count = sizeof mark - 1;
+
+    GRUNDY_ASSERT(scan->next == 0 && scan->start.offset == 0);
+    while (scan->end < count && !scan->is_ended &&
+           memcmp(scan->buffer, mark, scan->end) == 0)
+        if (fill(scan)) return;
+    if (scan->end < count || memcmp(scan->buffer, mark, count) != 0) return;
+    scan->next = count;
+    scan->start.line_offset = count;
+}
+
 bool gi_scan_is_at_end(gi_scan *scan)
 {
     return gi_scan_find_token(scan) == GRUNDY_OK && scan->next == scan->end;

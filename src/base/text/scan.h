@@ -19,6 +19,9 @@ typedef struct gi_scan gi_scan;
 grundy_status gi_scan_new(gi_scan **out, const grundy_reader *reader,
                           const grundy_env *env);
 void gi_scan_free(gi_scan *scan);
+/* Skips a byte order mark at the start of the input, which columns do not count;
+ * before any other call. A failed read is reported by the next one. */
+void gi_scan_skip_mark(gi_scan *scan);
 /* Skips white space; true at the end of the input. A failed read is reported
  * by the next call that reads. */
 bool gi_scan_is_at_end(gi_scan *scan);

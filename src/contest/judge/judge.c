@@ -56,13 +56,18 @@ static const char *reason_of(grundy_status status)
     }
 }
 
-/* What the solver says of its failure is kept. */
+/* What the solver says of its failure is kept, behind the number of the case. */
 static grundy_status fail_undecided(struct judge *judge, grundy_status status)
 {
-    if (judge->error.status == status && judge->error.message[0])
-        return status;
-    return gi_fail(&judge->error, status, "case %" PRIu64 ": %s",
-                   judge->done + 1, reason_of(status));
+    const grundy_error told = judge->error;
+    const bool has_reason = told.status == status && told.message[0];
+
+    if (status == GRUNDY_CANCELLED && has_reason) return status;
+    status =
+        gi_fail(&judge->error, status, "case %" PRIu64 ": %s", judge->done + 1,
+                has_reason ? told.message : reason_of(status));
+    judge->error.is_limit_met = has_reason && told.is_limit_met;
+    return status;
 }
 
 static grundy_status find_outcome(struct judge *judge, grundy_outcome *outcome)
@@ -133,13 +138,14 @@ static void write_token(struct judge *judge, bool wins)
 static grundy_status write_own(struct judge *judge)
 {
     const grundy_env *before = gi_meter_begin(&judge->run);
+    grundy_status status;
 
     judge->error = (grundy_error){.status = GRUNDY_OK};
     write_number_of_case(judge);
-    return gi_meter_end(&judge->run, before,
-                        judge->rules->judge->write(judge->one.game,
-                                                   &judge->one.position,
-                                                   &judge->out, &judge->run));
+    status = judge->rules->judge->write(judge->one.game, &judge->one.position,
+                                        &judge->out, &judge->run);
+    status = gi_meter_end(&judge->run, before, status);
+    return status ? fail_undecided(judge, status) : GRUNDY_OK;
 }
 
 static grundy_status write_value(struct judge *judge)
@@ -298,7 +304,10 @@ static grundy_status answer_stream(struct judge *judge,
         status = gi_layout_read(&judge->layout, face->layout, judge->rules,
                                 &judge->error);
     if (!status) status = gi_scan_new(&judge->scan, reader, judge->env);
-    if (!status) status = answer_input(judge);
+    if (!status) {
+        gi_scan_skip_mark(judge->scan);
+        status = answer_input(judge);
+    }
     error = judge->error;
     flushed = flush(judge);
     if (!status) return flushed;
@@ -337,10 +346,17 @@ grundy_status gi_judge_run(const gi_ruleset *rules,
     return gi_judge_run_by(rules, NULL, reader, writer, env, err);
 }
 
+static grundy_status fail_format(const char *problem, grundy_error *err)
+{
+    return gi_fail(err, GRUNDY_BAD_ARGUMENT, "'%.60s' has no contest format",
+                   problem);
+}
+
 static grundy_status fail_name(const char *problem, grundy_error *err)
 {
     const char *meant = gi_nearest_game(problem, strlen(problem));
 
+    if (meant && strcmp(meant, problem) == 0) return fail_format(problem, err);
     return gi_fail(err, GRUNDY_BAD_ARGUMENT,
                    "there is no problem called '%.60s'%s%s%s", problem,
                    meant ? "; did you mean '" : "", meant ? meant : "",
@@ -360,8 +376,6 @@ grundy_status grundy_judge(const char *problem, const grundy_reader *reader,
     if (strncmp(problem, "lua:", 4) == 0)
         return gi_judge_own(problem, reader, writer, env, err);
     if (!rules) return fail_name(problem, err);
-    if (!rules->judge)
-        return gi_fail(err, GRUNDY_BAD_ARGUMENT,
-                       "'%.60s' has no contest format", problem);
+    if (!rules->judge) return fail_format(problem, err);
     return gi_judge_run(rules, reader, writer, env, err);
 }

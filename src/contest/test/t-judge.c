@@ -135,7 +135,8 @@ static void each_case_has_the_whole_limit(void **state)
                                   &err),
                      GRUNDY_OVER_BUDGET);
     assert_string_equal(out.text, "odd\nodd\neven\neven\nodd\nodd\neven\n");
-    assert_string_equal(err.message, "the search gave up after 20 positions");
+    assert_string_equal(err.message,
+                        "case 8: the search gave up after 20 positions");
 }
 
 /* The sum of the position, which is no token. */
@@ -183,7 +184,7 @@ static void an_answer_is_whole_or_none(void **state)
     judge.write = write_sum;
     done = judge_pieces(&rules, "1 2 6 7 3 4", 0);
     assert_int_equal(done.status, GRUNDY_UNDEFINED);
-    assert_string_equal(done.err.message, "13 is no sum");
+    assert_string_equal(done.err.message, "case 2: 13 is no sum");
     assert_string_equal(done.out.text, "3\n");
 }
 
@@ -201,6 +202,11 @@ static void unknown_problems(void **state)
                                   &err),
                      GRUNDY_BAD_ARGUMENT);
     assert_string_equal(err.message, "there is no problem called 'what'");
+    assert_int_equal(grundy_judge("kayles", &(grundy_reader){memory_read, &in},
+                                  &(grundy_writer){memory_write, &out}, NULL,
+                                  &err),
+                     GRUNDY_BAD_ARGUMENT);
+    assert_string_equal(err.message, "'kayles' has no contest format");
     assert_int_equal(in.reads, 0);
 }
 

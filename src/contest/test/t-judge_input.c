@@ -24,6 +24,29 @@ static void one_case_and_nothing_after_it(void **state)
                 "2:1: expected b, found the end of the input");
 }
 
+static void a_byte_order_mark_is_no_part_of_it(void **state)
+{
+    const gi_ruleset rules = RULES(GI_ONE, "a b");
+
+    (void)state;
+    check_answers(&rules,
+                  "\xef\xbb\xbf"
+                  "1 2",
+                  "odd\n");
+    check_error(&rules,
+                "\xef\xbb\xbf"
+                "1 x",
+                "", "1:3: expected b, found 'x'");
+    check_error(&rules,
+                "\xef\xbb"
+                "1 2",
+                "", "1:1: expected a, found '\\xef'");
+    check_error(&rules,
+                "1 \xef\xbb\xbf"
+                "2",
+                "", "1:3: expected b, found '\\xef'");
+}
+
 static void counted_cases(void **state)
 {
     const gi_ruleset rules = RULES(GI_COUNTED, "# [piles]");
@@ -216,6 +239,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_case_and_nothing_after_it),
+        cmocka_unit_test(a_byte_order_mark_is_no_part_of_it),
         cmocka_unit_test(counted_cases),
         cmocka_unit_test(cases_until_the_end),
         cmocka_unit_test(cases_until_zero),

@@ -83,6 +83,8 @@ static void games_are_suggested(void **state)
     check_no_position("KAYLSE 3", NULL, GRUNDY_BAD_INPUT,
                       "did you mean 'kayles'?");
     check_no_position("nix 3", NULL, GRUNDY_BAD_INPUT, "did you mean 'nim'");
+    check_no_position("kayles:m=3 1", NULL, GRUNDY_BAD_INPUT,
+                      "kayles takes no parameters");
     check_no_position("xiangqi 3", NULL, GRUNDY_BAD_INPUT,
                       "no game is called 'xiangqi'; `grundy games`");
 }
