@@ -26,7 +26,7 @@ static grundy_status outcome(const grundy_game *game, const gi_ints *position,
         !gi_position_is_small(position))
         return gi_fail(run->err, GRUNDY_UNDECIDED,
                        "no theorem answers this position of %s",
-                       game->rules->id);
+                       gi_game_called(game));
     *ground = (gi_ground){GRUNDY_BASIS_COMPUTED, ""};
     return gi_loopy_solve(game, position, 0, convention, limit, out, run);
 }

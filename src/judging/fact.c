@@ -203,7 +203,7 @@ grundy_status gi_fact_nimber(const grundy_game *game, const gi_ints *position,
     if (status != GRUNDY_UNDECIDED) return status;
     if (!solver->nimber)
         return gi_fail(run->err, GRUNDY_UNDEFINED,
-                       "%s %s: it has no Grundy value", game->rules->id,
+                       "%s %s: it has no Grundy value", gi_game_called(game),
                        solver->lacks_nimbers);
     status = solver->nimber(game, position, search_limit, &nimber, run);
     if (status) return status;
@@ -288,7 +288,7 @@ grundy_status gi_fact_reach(const grundy_game *game, const gi_ints *position,
     if (!solver->reach)
         return gi_fail(run->err, GRUNDY_UNDEFINED,
                        "%s %s: none of its moves leaves a Grundy value",
-                       game->rules->id, solver->lacks_nimbers);
+                       gi_game_called(game), solver->lacks_nimbers);
     return solver->reach(&(gi_wish){.game = game,
                                     .position = position,
                                     .target = target,

@@ -94,7 +94,7 @@ static grundy_status outcome(const grundy_game *game, const gi_ints *position,
     if (!game->rules->scoring->wins)
         return gi_fail(run->err, GRUNDY_UNDEFINED,
                        "%s ends with a score: nobody wins or loses",
-                       game->rules->id);
+                       gi_game_called(game));
     status = find_score(game, position, 0, limit, &score, ground, run);
     if (!status) *out = by_score(game, &score);
     grundy_integer_clear(&score, run->env);

@@ -136,8 +136,10 @@ static grundy_status compare_parts(gi_shortcuts *s, const gi_ints *position,
     if (!s->game->rules->definition.components) return GRUNDY_OK;
     status = gi_search_nimber(s->game, position, gi_limit_positions(run->env),
                               &said, run);
-    if (!status && said != defined->nimber)
+    if (!status && said != defined->nimber) {
+        out->is_misere = false;
         contradict(out, "its components", said, defined->nimber);
+    }
     return status;
 }
 

@@ -40,11 +40,11 @@ grundy_status gi_solver_check_size(const grundy_game *game,
     if (limit == 0)
         return gi_fail(run->err, GRUNDY_UNDECIDED,
                        "no theorem answers this position of %s",
-                       game->rules->id);
+                       gi_game_called(game));
     if (!gi_position_is_small(position))
         return gi_fail(run->err, GRUNDY_UNDECIDED,
                        "no theorem answers this position of %s, and it is "
                        "too large to search",
-                       game->rules->id);
+                       gi_game_called(game));
     return GRUNDY_OK;
 }

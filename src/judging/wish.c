@@ -51,7 +51,7 @@ grundy_status gi_wish_try(const gi_wish *wish,
     if (!definition->moves)
         return gi_fail(wish->run->err, GRUNDY_UNDECIDED,
                        "%s is not played in moves of a list",
-                       wish->game->rules->id);
+                       gi_game_called(wish->game));
     if (!gi_position_is_small(wish->position))
         return gi_fail(wish->run->err, GRUNDY_UNDECIDED,
                        "this position is too large to list its moves");

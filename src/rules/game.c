@@ -245,6 +245,12 @@ grundy_status gi_game_new_from(grundy_game **out, const gi_ruleset *rules,
     return finish(out, game, gi_parameters_read(game, "", 0, err), err);
 }
 
+const char *gi_game_called(const grundy_game *game)
+{
+    return game->script || game->own ? gi_text_string(&game->name)
+                                     : game->rules->id;
+}
+
 grundy_game *gi_game_share(const grundy_game *game)
 {
     grundy_game *shared = (grundy_game *)game;

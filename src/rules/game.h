@@ -73,6 +73,9 @@ size_t gi_word_place(const char *words, const char *text, size_t count);
 grundy_status gi_game_new_from(grundy_game **out, const gi_ruleset *rules,
                                gi_ints *parameters, const grundy_env *env,
                                grundy_error *err);
+/* What a message calls it: the name of its ruleset, such as nim; of rules and graphs
+ * of the user's, of which that says nothing, its own. Borrowed. */
+const char *gi_game_called(const grundy_game *game);
 /* The same game, for one more holder. Each holder calls grundy_game_free(),
  * and the last call frees the game. The game is immutable, so holders may be
  * on different threads. */

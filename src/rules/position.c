@@ -86,7 +86,7 @@ grundy_status gi_position_check(const grundy_game *game,
     if (rules->heap_count && count != rules->heap_count)
         return gi_fail(err, GRUNDY_BAD_INPUT,
                        "%s is played with %zu number%s (%s), not %zu",
-                       rules->id, rules->heap_count,
+                       gi_game_called(game), rules->heap_count,
                        rules->heap_count == 1 ? "" : "s", rules->position,
                        count);
     for (size_t i = 0; i < position->count; i++)

@@ -73,7 +73,7 @@ static grundy_status refuse_score(const grundy_game *game, grundy_error *err)
     return gi_fail(err, GRUNDY_UNDEFINED,
                    "%s: after a move it is the other player's turn, which its "
                    "positions do not record",
-                   rules->id);
+                   gi_game_called(game));
 }
 
 grundy_status grundy_answer_move_apply(grundy_position **out,

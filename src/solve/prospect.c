@@ -176,7 +176,8 @@ static grundy_status look_at_scores(look *l)
 
     if (l->now->count > 1 || !rules->definition.moves)
         return gi_fail(l->run->err, GRUNDY_UNDEFINED,
-                       "%s has no moves that could be listed", rules->id);
+                       "%s has no moves that could be listed",
+                       gi_game_called(term->game));
     if (!gi_position_is_small(&term->heaps))
         return gi_fail(l->run->err, GRUNDY_OVER_BUDGET,
                        "the position is too large to list every move");

@@ -158,7 +158,7 @@ static grundy_status solve_scored(gi_solving *s)
     if (answer->convention != rules->convention)
         return gi_fail(s->run->err, GRUNDY_UNDEFINED,
                        "%s ends with a score: there is no misère play",
-                       rules->id);
+                       gi_game_called(term->game));
     status = gi_fact_value(term->game, &term->heaps,
                            gi_limit_positions(answer->env), &answer->value,
                            &answer->ground, s->run);
@@ -205,10 +205,11 @@ static grundy_status refuse_kinds(gi_solving *s)
         if (gi_solver_of(rules)->is_scored)
             return gi_fail(s->run->err, GRUNDY_UNDEFINED,
                            "%s ends with a score: sums with it have no winner",
-                           rules->id);
+                           gi_game_called(term->game));
         if (!gi_solver_of(rules)->nimber && !has_demands(rules))
             return gi_fail(s->run->err, GRUNDY_UNDECIDED,
-                           "sums with %s are not searched: it %s", rules->id,
+                           "sums with %s are not searched: it %s",
+                           gi_game_called(term->game),
                            gi_solver_of(rules)->lacks_nimbers);
         s->has_demands |= has_demands(rules);
         entailed += has_demands(rules) &&

@@ -108,7 +108,7 @@ static grundy_status list_term_best(gi_solving *s)
     if (!term->game->rules->definition.moves)
         return gi_fail(s->run->err, GRUNDY_UNDEFINED,
                        "%s has no moves that could be listed",
-                       term->game->rules->id);
+                       gi_game_called(term->game));
     return gi_fact_winning(term->game, &term->heaps, s->answer->convention,
                            gi_limit_positions(s->answer->env), visit_best, s,
                            s->run);
@@ -296,7 +296,7 @@ static grundy_status list_term(gi_solving *s)
     if (!term->game->rules->definition.moves)
         return gi_fail(&s->quiet, GRUNDY_UNDEFINED,
                        "%s has no moves that could be listed",
-                       term->game->rules->id);
+                       gi_game_called(term->game));
     if (!gi_position_is_small(&term->heaps))
         return gi_fail(&s->quiet, GRUNDY_OVER_BUDGET,
                        "the position is too large to list every move");

@@ -56,7 +56,7 @@ static grundy_status find_values(gi_sum *sum, const grundy_position *position,
             status = gi_fail(run->err, GRUNDY_UNDEFINED,
                              "%s ends with a score: sums with it have no "
                              "winner",
-                             term->game->rules->id);
+                             gi_game_called(term->game));
     }
     return status;
 }

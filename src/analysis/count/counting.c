@@ -99,17 +99,18 @@ static grundy_status check_game(const gi_counting *c)
     if (solver->is_scored || rules->kind == GI_PARTIZAN)
         return gi_fail(err, GRUNDY_UNDEFINED,
                        "%s: only positions of impartial games are counted",
-                       rules->id);
+                       gi_game_called(c->game));
     if (!gi_ruleset_has_numbers(rules) && !c->question->family)
         return gi_fail(err, GRUNDY_UNDEFINED,
                        "a position of %s is not a list of numbers; name a "
                        "family of positions with an n, such as (xo)^n or 2xn",
-                       rules->id);
+                       gi_game_called(c->game));
     if (rules->heap_count && !c->question->family &&
         rules->heap_count != gi_counting_heaps(c))
         return gi_fail(err, GRUNDY_UNDEFINED,
-                       "a position of %s is %zu number%s, not %llu", rules->id,
-                       rules->heap_count, rules->heap_count == 1 ? "" : "s",
+                       "a position of %s is %zu number%s, not %llu",
+                       gi_game_called(c->game), rules->heap_count,
+                       rules->heap_count == 1 ? "" : "s",
                        (unsigned long long)gi_counting_heaps(c));
     if (!c->question->wants_values) return GRUNDY_OK;
     if (c->convention == GRUNDY_MISERE)
@@ -118,7 +119,7 @@ static grundy_status check_game(const gi_counting *c)
     return solver->nimber || rules->theory.value
                ? GRUNDY_OK
                : gi_fail(err, GRUNDY_UNDEFINED, "%s has no Grundy values",
-                         rules->id);
+                         gi_game_called(c->game));
 }
 
 /* ---- who answers ---- */

@@ -220,9 +220,10 @@ static grundy_pattern_kind usual_kind(const gi_ruleset *rules,
 }
 
 /* Whether positions of the game are so many heaps. */
-static grundy_status check_kind(const gi_ruleset *rules,
+static grundy_status check_kind(const grundy_game *game,
                                 grundy_pattern_kind kind, gi_run *run)
 {
+    const gi_ruleset *rules = game->rules;
     const size_t heaps = kind == GRUNDY_PATTERN_PAIRS ? 2 : 1;
 
     if ((unsigned)kind > GRUNDY_PATTERN_PAIRS)
@@ -233,12 +234,13 @@ static grundy_status check_kind(const gi_ruleset *rules,
                        "laws are sought of one heap or two, and a position of "
                        "%s is %zu numbers; `grundy count` lists the lost ones "
                        "(--box A..B --list)",
-                       rules->id, rules->heap_count);
+                       gi_game_called(game), rules->heap_count);
     if (gi_solver_of(rules)->is_scored ||
         (rules->heap_count && rules->heap_count != heaps) ||
         !gi_ruleset_has_numbers(rules) ||
         (kind == GRUNDY_PATTERN_VALUES && rules->axes != 1))
-        return gi_fail(run->err, GRUNDY_UNDEFINED, "%s has no %s", rules->id,
+        return gi_fail(run->err, GRUNDY_UNDEFINED, "%s has no %s",
+                       gi_game_called(game),
                        kind == GRUNDY_PATTERN_VALUES
                            ? "sequence of values"
                            : (heaps == 1 ? "positions of one heap"
@@ -247,16 +249,18 @@ static grundy_status check_kind(const gi_ruleset *rules,
 }
 
 /* A family has values, or lost positions. */
-static grundy_status check_family(const gi_ruleset *rules,
+static grundy_status check_family(const grundy_game *game,
                                   grundy_pattern_kind kind,
                                   grundy_convention convention, gi_run *run)
 {
+    const gi_ruleset *rules = game->rules;
+
     if (kind == GRUNDY_PATTERN_PAIRS)
         return gi_fail(run->err, GRUNDY_BAD_ARGUMENT,
                        "a family of positions has no pairs of heaps");
     if (gi_solver_of(rules)->is_scored)
         return gi_fail(run->err, GRUNDY_UNDEFINED, "%s has no Grundy values",
-                       rules->id);
+                       gi_game_called(game));
     if (kind == GRUNDY_PATTERN_VALUES && convention == GRUNDY_MISERE)
         return gi_fail(run->err, GRUNDY_UNDEFINED,
                        "Grundy values are of normal play: --lost is for "
@@ -285,8 +289,9 @@ static grundy_status plan(const asking *q,
     out->kind = options->is_chosen ? options->kind
                 : q->family        ? GRUNDY_PATTERN_VALUES
                                    : usual_kind(rules, q->convention);
-    status = q->family ? check_family(rules, out->kind, q->convention, q->run)
-                       : check_kind(rules, out->kind, q->run);
+    status = q->family
+                 ? check_family(q->game, out->kind, q->convention, q->run)
+                 : check_kind(q->game, out->kind, q->run);
     if (status) return status;
     if (last == 0)
         last = q->family                           ? LAST_OF_FAMILY

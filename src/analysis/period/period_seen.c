@@ -74,7 +74,7 @@ grundy_status gi_period_seen(grundy_period *out, const grundy_game *game,
         return gi_fail(
             run->err, GRUNDY_UNDEFINED,
             "%s has no values of one heap, and periods are of these",
-            game->rules->id);
+            gi_game_called(game));
     if (most > gi_limit_positions(run->env))
         most = gi_limit_positions(run->env);
     if (most > SIZE_MAX / 16) most = SIZE_MAX / 16;

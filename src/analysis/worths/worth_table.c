@@ -134,7 +134,7 @@ grundy_status gi_worth_table_make(gi_worth_table *out, const grundy_game *game,
         return gi_fail(run->err, GRUNDY_UNDEFINED,
                        "%s has no sequence of values: name a family of "
                        "positions with an n, such as (xo)^n or 2xn",
-                       game->rules->id);
+                       gi_game_called(game));
     if (last == 0) last = family ? LAST_OF_FAMILY : GI_WORTHS_LAST_HEAP;
     if (last >= gi_limit_positions(run->env) || last > LAST_MOST)
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,

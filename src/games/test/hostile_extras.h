@@ -336,7 +336,7 @@ static const script extras[] = {
     {"position='text' numbers = 2 lines = {{1,0}}", GRUNDY_BAD_INPUT,
      "numbers: for rules with position = \"list\" alone"},
     {LIST "numbers = 1 steps = {{1}} cycles = true", GRUNDY_BAD_INPUT,
-     "rules is played with 1 number (numbers), not 2"},
+     "own.lua is played with 1 number (numbers), not 2"},
     {LIST "numbers = 2 steps = {{1,0}} function before(p) return {} end",
      GRUNDY_OK, ""},
     {LIST "scores = true function options(p) return {{0}}, {5} end",

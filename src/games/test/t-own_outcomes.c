@@ -142,11 +142,16 @@ static void a_way_back_is_held_against_the_moves(void **state)
     (void)state;
     check_contradiction(DIGITS DIGITS_BACK("0"), "978",
                         "contradict themselves");
+    check_contradiction("position = 'text' function options(s) return {} end "
+                        "function before(s) return {'x'} end",
+                        "",
+                        "no move leads from a position of `before` to the "
+                        "empty position");
     check_contradiction(
         SQUARES SQUARES_BACK("+ 1"), "99",
         "contradict themselves: before(0) has 2, and options(2)");
     check_contradiction(SQUARES SQUARES_BACK("* 0"), "99",
-                        "before(0) has a heap of");
+                        "own.lua:6: before(0) has a heap of");
 }
 
 /* ---- heaps ---- */

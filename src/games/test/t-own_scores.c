@@ -184,7 +184,8 @@ static void wrong_rules_are_told(void **state)
                  "expected a list 1, 2, ..., found the key 'x'");
     expect_error("position = 'list' numbers = 2 scores = true function "
                  "options(p) return {{1}}, {0} end",
-                 "an option has 1 numbers, and the rules say numbers = 2");
+                 "own.lua:1: an option has 1 number, and the rules say "
+                 "numbers = 2");
     expect_error("position = 'list' numbers = 1 scores = true lines = {{1}}",
                  "scores: moves that are data, `lines` and `steps`, give no "
                  "points");

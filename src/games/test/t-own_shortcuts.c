@@ -124,7 +124,7 @@ static void false_rules_are_not(void **state)
 {
     (void)state;
     refused(NEAR_OPTIONS COMPONENTS, "3 4",
-            "is 3 by its moves and 7 by its components");
+            "the value of '3 4' is 3 by its moves and 7 by its components");
     refused(OPTIONS CANCELLED, "2 2", "misère value");
     refused(OPTIONS FAR_COMPONENTS, "7 2", "'7 ");
 }

@@ -104,9 +104,10 @@ static void heaps_are_played(void **state)
                      GRUNDY_OK);
     assert_int_equal(grundy_solve(&answer, position, NULL, NULL, &err),
                      GRUNDY_BAD_INPUT);
-    assert_string_equal(err.message,
-                        "left(3) has a heap of 3: moves must make heaps "
-                        "smaller (or say position = \"list\")");
+    assert_string_equal(
+        err.message,
+        "own.lua:1: left(3) has a heap of 3: moves must make heaps "
+        "smaller (or say position = \"list\")");
     grundy_position_free(position);
     grundy_game_free(game);
 }

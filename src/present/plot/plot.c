@@ -52,7 +52,7 @@ static grundy_status find_values(grundy_plot *plot, uint64_t last, gi_run *run)
     if (plot->game->rules->axes != 1)
         return gi_fail(run->err, GRUNDY_UNDEFINED,
                        "%s has no values of one heap to draw",
-                       plot->game->rules->id);
+                       gi_game_called(plot->game));
     if (last >= gi_limit_positions(run->env))
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "more than %" PRIu64 " values are asked for",

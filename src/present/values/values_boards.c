@@ -48,7 +48,7 @@ static grundy_status list(listing *l, const grundy_game *game,
     if (!rules->trials.boards)
         return gi_fail(l->run->err, GRUNDY_UNDEFINED,
                        "%s has no boards that could be listed by size",
-                       rules->id);
+                       gi_game_called(game));
     if (format == GRUNDY_FORMAT_TSV && l->boards->first == 0)
         gi_text_add(&l->text, "position\tvalue\toutcome\n");
     status = rules->trials.boards(game, l->boards->cells,

@@ -79,16 +79,17 @@ static grundy_status check(const box *b, grundy_format format)
                        "a box is written as text, tsv, csv or json");
     if (!gi_ruleset_has_numbers(rules))
         return gi_fail(err, GRUNDY_UNDEFINED,
-                       "a position of %s is not a list of numbers", rules->id);
+                       "a position of %s is not a list of numbers",
+                       gi_game_called(b->game));
     if (!gi_solver_of(rules)->nimber && !rules->theory.value &&
         !rules->definition.is_entailed)
         return gi_fail(err, GRUNDY_UNDEFINED, "%s has no Grundy values",
-                       rules->id);
+                       gi_game_called(b->game));
     if (rules->heap_count && rules->heap_count != b->count)
         return gi_fail(err, GRUNDY_UNDEFINED,
-                       "a position of %s is %zu number%s, not %zu", rules->id,
-                       rules->heap_count, rules->heap_count == 1 ? "" : "s",
-                       b->count);
+                       "a position of %s is %zu number%s, not %zu",
+                       gi_game_called(b->game), rules->heap_count,
+                       rules->heap_count == 1 ? "" : "s", b->count);
     return GRUNDY_OK;
 }
 

@@ -60,13 +60,13 @@ static grundy_status check_table(const gi_values_source *from,
         return gi_fail(run->err, GRUNDY_UNDEFINED,
                        "%s has no sequence of values: a position is %zu "
                        "numbers; --box A..B has the values of a box of them",
-                       rules->id, rules->heap_count);
+                       gi_game_called(from->game), rules->heap_count);
     if (rules->axes != 2)
         return gi_fail(run->err, GRUNDY_UNDEFINED,
                        "%s has no sequence of values: a position is not a "
                        "heap or two; name a family of positions with an n, "
                        "such as (xo)^n or 2xn",
-                       rules->id);
+                       gi_game_called(from->game));
     if (format == GRUNDY_FORMAT_BFILE)
         return gi_fail(run->err, GRUNDY_BAD_ARGUMENT,
                        "a b-file holds a sequence, not a table of pairs");
@@ -91,7 +91,7 @@ static grundy_status check_format(gi_values_source *from, grundy_format format,
         return gi_fail(run->err, GRUNDY_BAD_ARGUMENT,
                        "values of %s are no Grundy values, which a b-file and "
                        "an array hold: text, tsv, csv or json can write them",
-                       rules->id);
+                       gi_game_called(from->game));
     return GRUNDY_OK;
 }
 

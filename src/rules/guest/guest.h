@@ -126,6 +126,9 @@ struct gi_guest {
                             grundy_error *err);
     grundy_status (*refuse)(void *state, const gi_ints *position, gi_text *out,
                             grundy_error *err);
+    /* Appends where a function is, "own.lua:3: ", and returns the line; or nothing,
+     * and 0. NULL: nowhere. */
+    size_t (*place)(void *state, const char *function, gi_text *out);
     /* What the last question took, in instructions; NULL: nobody counts. */
     uint64_t (*steps)(const void *state);
 };

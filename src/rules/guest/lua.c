@@ -430,6 +430,7 @@ static grundy_status open_state(void **state, const gi_script *script,
 #define gi_lua_result     NULL
 #define gi_lua_points     NULL
 #define gi_lua_refuse     NULL
+#define gi_lua_place      NULL
 #define steps_of          NULL
 
 #endif
@@ -447,5 +448,6 @@ const gi_guest gi_guest_lua = {
     .result = gi_lua_result,
     .points = gi_lua_points,
     .refuse = gi_lua_refuse,
+    .place = gi_lua_place,
     .steps = steps_of,
 };

@@ -5,9 +5,12 @@
  * copies what it returns into a structure of ours (lua_answer.c).
  */
 #include "base/env.h"
+#include "base/text/foreign.h"
 #include "rules/guest/lua_guest.h"
 
 #if GRUNDY_HAVE_LUA
+#include <string.h>
+
 #include "base/assert.h"
 
 /* ---- a question, below lua_pcall ---- */
@@ -185,6 +188,35 @@ grundy_status gi_lua_refuse(void *state, const gi_ints *position, gi_text *out,
                             grundy_error *err)
 {
     return ask_text(state, "legal", position, NULL, false, out, err);
+}
+
+/* ---- where a function is ---- */
+
+typedef struct search {
+    const char *function;
+    gi_text *out;
+    size_t line;
+} search;
+
+static int find_place(lua_State *lua)
+{
+    search *s = lua_touserdata(lua, 1);
+    lua_Debug about;
+
+    if (lua_getglobal(lua, s->function) != LUA_TFUNCTION) return 0;
+    if (!lua_getinfo(lua, ">S", &about) || about.linedefined <= 0) return 0;
+    s->line = (size_t)about.linedefined;
+    gi_foreign_add(s->out, about.short_src, strlen(about.short_src), false);
+    gi_text_addf(s->out, ":%zu: ", s->line);
+    return 0;
+}
+
+size_t gi_lua_place(void *state, const char *function, gi_text *out)
+{
+    const grundy_status none = GRUNDY_OK;
+    search s = {.function = function, .out = out};
+
+    return gi_lua_protect(state, find_place, &s, &none, NULL) ? 0 : s.line;
 }
 
 #endif

@@ -90,6 +90,7 @@ grundy_status gi_lua_points(void *guest, const gi_ints *position, int64_t *out,
                             grundy_error *err);
 grundy_status gi_lua_refuse(void *guest, const gi_ints *position, gi_text *out,
                             grundy_error *err);
+size_t gi_lua_place(void *guest, const char *function, gi_text *out);
 
 #endif
 #endif

@@ -119,6 +119,33 @@ grundy_status gi_session_ask(gi_session *s, const gi_ints *position,
         s, guest->options(s->state, position, 1 - player, out, run->err), run);
 }
 
+const char *gi_script_function(const gi_script *script, unsigned player)
+{
+    if (!(script->profile.skills & (GI_HAS_SIDES | GI_HAS_BOTH)))
+        return "options";
+    return player ? "right" : "left";
+}
+
+grundy_status gi_session_blame(gi_session *s, const char *function,
+                               grundy_status status, grundy_error *err)
+{
+    char message[sizeof err->message];
+    gi_text place;
+    size_t line;
+
+    if (status != GRUNDY_BAD_INPUT || !err || !s->script->guest->place)
+        return status;
+    memcpy(message, err->message, sizeof message);
+    gi_text_init(&place, s->env);
+    line = s->script->guest->place(s->state, function, &place);
+    if (line > 0 && !place.status) {
+        status = gi_fail(err, status, "%s%s", gi_text_string(&place), message);
+        err->line = line;
+    }
+    gi_text_clear(&place);
+    return status;
+}
+
 /* Options of a position as sorted lists of the caller's. */
 grundy_status gi_session_options(const grundy_game *game,
                                  const gi_ints *position, unsigned player,

@@ -42,6 +42,12 @@ void gi_session_close(void *session, const grundy_env *env);
  * question that is being answered. */
 grundy_status gi_session_pay(const gi_session *s, grundy_status status,
                              gi_run *run);
+/* The function that has a player's moves. */
+const char *gi_script_function(const gi_script *script, unsigned player);
+/* After GRUNDY_BAD_INPUT for what a function returned: the sentence begins with its
+ * place. Other statuses stay. */
+grundy_status gi_session_blame(gi_session *s, const char *function,
+                               grundy_status status, grundy_error *err);
 /* What the guest says of either player's options, or of both (twins). */
 grundy_status gi_session_ask(gi_session *s, const gi_ints *position,
                              unsigned player, gi_lists *out, gi_run *run);
@@ -69,8 +75,8 @@ grundy_status gi_session_outcome(gi_session *s, uint64_t n,
                                  grundy_outcome *out, gi_run *run);
 void gi_session_close_marks(gi_session *s, const grundy_env *env);
 /* GRUNDY_BAD_INPUT: a part that is no smaller heap. */
-grundy_status gi_session_fail_part(const char *function, int64_t n,
-                                   int64_t part, grundy_error *err);
+grundy_status gi_session_fail_part(gi_session *s, const char *function,
+                                   int64_t n, int64_t part, grundy_error *err);
 
 /* Lists as they are written, without our words (script_written.c). */
 grundy_status gi_script_format_list(const grundy_game *game,
@@ -97,7 +103,8 @@ grundy_status gi_script_name_whole(const grundy_game *game,
                                    const gi_ints *move, gi_text *text,
                                    gi_run *run);
 /* Rules that say how many numbers a position has must keep to it. */
-grundy_status gi_script_check_counts(const grundy_game *game, const char *what,
+grundy_status gi_script_check_counts(const grundy_game *game,
+                                     const char *function, const char *what,
                                      const gi_lists *lists, gi_run *run);
 /* Whole positions whose moves entail another (script_demands.c). */
 void gi_script_use_demands(gi_ruleset *rules, const gi_profile *profile);
@@ -110,9 +117,10 @@ void gi_script_use_entails(gi_ruleset *rules);
 grundy_status gi_session_worth(gi_session *s, const gi_demanded *position,
                                gi_value *out, gi_run *run);
 /* The mark of option i of a heap of n, or 0, and its parts, which are smaller. */
-grundy_status gi_script_read_option(const gi_lists *lists, size_t i, int64_t n,
-                                    int64_t *mark, const int64_t **parts,
-                                    size_t *count, grundy_error *err);
+grundy_status gi_script_read_option(gi_session *s, const gi_lists *lists,
+                                    size_t i, int64_t n, int64_t *mark,
+                                    const int64_t **parts, size_t *count,
+                                    grundy_error *err);
 void gi_session_close_entails(gi_session *s);
 
 /* Makes it that of a twin (script_twins.c). GRUNDY_BAD_INPUT: there is none. */

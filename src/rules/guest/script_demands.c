@@ -53,7 +53,8 @@ static grundy_status moves(const grundy_game *game, const gi_ints *position,
     if (gi_is_taken(position)) return visit(&rest, user);
     status = gi_session_options(game, &rest, player, &lists, run);
     if (!status)
-        status = gi_script_check_counts(game, "an option", &lists, run);
+        status =
+            gi_script_check_counts(game, "options", "an option", &lists, run);
     if (!status) status = check_demands(game, &lists, run);
     if (!status) status = gi_session_visit(&lists, NULL, visit, user, run);
     gi_lists_clear(&lists, run->env);

@@ -17,14 +17,17 @@
 
 /* ---- heaps ---- */
 
-grundy_status gi_session_fail_part(const char *function, int64_t n,
-                                   int64_t part, grundy_error *err)
+grundy_status gi_session_fail_part(gi_session *s, const char *function,
+                                   int64_t n, int64_t part, grundy_error *err)
 {
+    grundy_status status;
+
     GRUNDY_ASSERT(part >= n);
-    return gi_fail(err, GRUNDY_BAD_INPUT,
-                   "%s(%lld) has a heap of %lld: moves must make heaps "
-                   "smaller (or say position = \"list\")",
-                   function, (long long)n, (long long)part);
+    status = gi_fail(err, GRUNDY_BAD_INPUT,
+                     "%s(%lld) has a heap of %lld: moves must make heaps "
+                     "smaller (or say position = \"list\")",
+                     function, (long long)n, (long long)part);
+    return gi_session_blame(s, function, status, err);
 }
 
 /* All options of a heap of n, for whoever that is. */
@@ -34,13 +37,14 @@ static grundy_status add_options(const grundy_game *game, int64_t n,
     const bool has_sides = game->rules->kind == GI_PARTIZAN;
     grundy_integer number = {n, NULL};
     const gi_ints heap = {&number, 1, 1};
-    grundy_status status;
+    gi_session *s;
+    grundy_status status = gi_session_of(&s, game, run);
 
     gi_lists_empty(out);
-    status = gi_session_options(game, &heap, player, out, run);
+    if (!status) status = gi_session_options(game, &heap, player, out, run);
     for (size_t i = 0; !status && has_sides && i < out->word_count; i++)
         if (out->words[i] >= n)
-            status = gi_session_fail_part(player ? "right" : "left", n,
+            status = gi_session_fail_part(s, player ? "right" : "left", n,
                                           out->words[i], run->err);
     return status;
 }

@@ -27,17 +27,22 @@ static grundy_status visit_move(const int64_t *words, size_t count,
 }
 
 /* Rules that say how many numbers a position has must keep to it. */
-static grundy_status check_count(const grundy_game *game, size_t count,
-                                 gi_run *run)
+static grundy_status check_count(const grundy_game *game, unsigned player,
+                                 size_t count, gi_run *run)
 {
+    gi_session *s;
     const size_t numbers = game->script->profile.numbers;
 
     GRUNDY_ASSERT(count >= GI_SCORED_WORDS);
     if (!numbers || count == numbers + GI_SCORED_WORDS) return GRUNDY_OK;
-    return gi_fail(run->err, GRUNDY_BAD_INPUT,
-                   "an option has %zu numbers, and the rules say numbers = "
-                   "%zu",
-                   count - GI_SCORED_WORDS, numbers);
+    if (gi_session_of(&s, game, run)) return GRUNDY_NO_MEMORY;
+    count -= GI_SCORED_WORDS;
+    return gi_session_blame(
+        s, gi_script_function(game->script, player),
+        gi_fail(run->err, GRUNDY_BAD_INPUT,
+                "%s has %zu number%s, and the rules say numbers = %zu",
+                "an option", count, count == 1 ? "" : "s", numbers),
+        run->err);
 }
 
 static grundy_status moves(const grundy_game *game, const gi_ints *position,
@@ -54,7 +59,7 @@ static grundy_status moves(const grundy_game *game, const gi_ints *position,
         size_t count;
         const int64_t *words = gi_lists_at(&lists, i, &count);
         int64_t score;
-        status = check_count(game, count, run);
+        status = check_count(game, player, count, run);
         if (status) break;
         GRUNDY_ASSERT(words[0] == gi_scored_mark);
         if (__builtin_add_overflow(made, player ? -words[1] : words[1],

@@ -67,7 +67,7 @@ static grundy_status has_lost_option(gi_session *s, const gi_ints *heap,
     for (size_t i = 0; !status && i < s->scratch.count; i++) {
         status = only_part(&s->scratch, i, &part);
         if (!status && part >= n)
-            return gi_session_fail_part("options", n, part, run->err);
+            return gi_session_fail_part(s, "options", n, part, run->err);
         GRUNDY_ASSERT(status || s->marks[part] != UNMARKED);
         if (!status) *out |= s->marks[part] == LOST;
     }
@@ -116,10 +116,13 @@ static grundy_status mark_before(gi_session *s, const gi_ints *heap,
     for (size_t i = 0; !status && i < s->scratch.count; i++) {
         status = only_part(&s->scratch, i, &larger);
         if (!status && larger <= n)
-            return gi_fail(run->err, GRUNDY_BAD_INPUT,
-                           "before(%lld) has a heap of %lld: moves make heaps "
-                           "smaller",
-                           (long long)n, (long long)larger);
+            return gi_session_blame(
+                s, "before",
+                gi_fail(run->err, GRUNDY_BAD_INPUT,
+                        "before(%lld) has a heap of %lld: moves make heaps "
+                        "smaller",
+                        (long long)n, (long long)larger),
+                run->err);
         if (!status && gi_is_doubtful(s->marked_count++))
             status = check_mark(s, larger, n, run);
         if (status || (uint64_t)larger >= s->mark_count) continue;

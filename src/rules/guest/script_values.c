@@ -113,7 +113,7 @@ static grundy_status find_mex(gi_session *s, int64_t n, uint32_t *mex,
         for (size_t part = 0; !status && part < count; part++) {
             GRUNDY_ASSERT(parts[part] >= 0);
             if (parts[part] >= n)
-                return gi_session_fail_part("options", n, parts[part],
+                return gi_session_fail_part(s, "options", n, parts[part],
                                             run->err);
             if (is_known(s, (uint64_t)parts[part], &of_part)) {
                 value ^= of_part;

@@ -52,20 +52,25 @@ static grundy_status twin(const grundy_game *game, gi_ints *position,
 /* ---- list and text ---- */
 
 /* Rules that say how many numbers a position has must keep to it. */
-grundy_status gi_script_check_counts(const grundy_game *game, const char *what,
+grundy_status gi_script_check_counts(const grundy_game *game,
+                                     const char *function, const char *what,
                                      const gi_lists *lists, gi_run *run)
 {
+    gi_session *s;
     const size_t numbers = game->script->profile.numbers;
 
     for (size_t i = 0; numbers && i < lists->count; i++) {
         size_t count;
         const int64_t *words = gi_lists_at(lists, i, &count);
         if (count > 0 && words[0] < 0) count--; /* A mark. */
-        if (count != numbers)
-            return gi_fail(run->err, GRUNDY_BAD_INPUT,
-                           "%s has %zu number%s, and the rules say "
-                           "numbers = %zu",
-                           what, count, count == 1 ? "" : "s", numbers);
+        if (count == numbers) continue;
+        if (gi_session_of(&s, game, run)) return GRUNDY_NO_MEMORY;
+        return gi_session_blame(
+            s, function,
+            gi_fail(run->err, GRUNDY_BAD_INPUT,
+                    "%s has %zu number%s, and the rules say numbers = %zu",
+                    what, count, count == 1 ? "" : "s", numbers),
+            run->err);
     }
     return GRUNDY_OK;
 }
@@ -75,13 +80,14 @@ static grundy_status whole_moves(const grundy_game *game,
                                  gi_visit visit, void *user, gi_run *run)
 {
     const gi_ints rest = gi_bare(position);
+    const unsigned mover = gi_is_turned(position) ? 1 - player : player;
     gi_lists lists = {0};
-    grundy_status status = gi_session_options(
-        game, &rest, gi_is_turned(position) ? 1 - player : player, &lists,
-        run);
+    grundy_status status = gi_session_options(game, &rest, mover, &lists, run);
 
     if (!status)
-        status = gi_script_check_counts(game, "an option", &lists, run);
+        status = gi_script_check_counts(
+            game, gi_script_function(game->script, mover), "an option", &lists,
+            run);
     if (!status)
         status =
             gi_session_visit(&lists, gi_mark_of(position), visit, user, run);
@@ -113,8 +119,8 @@ static grundy_status canonical(const grundy_game *game, gi_ints *position,
         s, s->script->guest->canonical(s->state, &rest, &s->scratch, run->err),
         run);
     if (!status)
-        status =
-            gi_script_check_counts(game, "a representative", &s->scratch, run);
+        status = gi_script_check_counts(game, "canonical", "a representative",
+                                        &s->scratch, run);
     if (status) return status;
     GRUNDY_ASSERT(s->scratch.count == 1);
     words = gi_lists_at(&s->scratch, 0, &count);
@@ -138,7 +144,8 @@ static grundy_status components(const grundy_game *game,
             s, s->script->guest->components(s->state, &rest, &lists, run->err),
             run);
     if (!status)
-        status = gi_script_check_counts(game, "a component", &lists, run);
+        status = gi_script_check_counts(game, "components", "a component",
+                                        &lists, run);
     if (!status)
         status =
             gi_session_visit(&lists, gi_mark_of(position), visit, user, run);
@@ -160,7 +167,8 @@ static grundy_status before(const grundy_game *game, const gi_ints *position,
                                                     &lists, run->err),
                            run);
     if (!status)
-        status = gi_script_check_counts(game, "a position", &lists, run);
+        status =
+            gi_script_check_counts(game, "before", "a position", &lists, run);
     if (!status) status = gi_session_visit(&lists, NULL, visit, user, run);
     gi_lists_clear(&lists, run->env);
     return status;
@@ -209,6 +217,8 @@ static grundy_status result(const grundy_game *game, const gi_ints *position,
                          "result: expected \"win\", \"loss\" or \"tie\", "
                          "found '%.40s'",
                          gi_text_string(&said));
+    if (i == sizeof words / sizeof *words)
+        status = gi_session_blame(s, "result", status, run->err);
     if (!status) *out = words[i].end;
     gi_text_clear(&said);
     return status;

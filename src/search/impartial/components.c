@@ -87,9 +87,10 @@ static grundy_status fail_repeated(gi_components *s,
         status =
             gi_position_write(cuts->game, &cuts->position, &text, cuts->run);
     if (!status)
-        status = gi_fail(cuts->run->err, GRUNDY_UNDEFINED,
-                         "the game need not end, as a position can recur: %s",
-                         gi_text_string(&text));
+        status =
+            gi_fail(cuts->run->err, GRUNDY_UNDEFINED,
+                    "the game need not end, as a position can recur: %s",
+                    text.count ? gi_text_string(&text) : "the empty position");
     gi_text_clear(&text);
     return status;
 }

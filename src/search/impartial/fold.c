@@ -164,9 +164,10 @@ static grundy_status fail_repeated(gi_fold *fold, uint32_t number)
     gi_text_init(&text, run->env);
     status = gi_positions_write(&fold->positions, number, &text);
     if (!status) {
-        status = gi_fail(run->err, GRUNDY_UNDEFINED,
-                         "the game need not end, as a position can recur: %s",
-                         gi_text_string(&text));
+        status =
+            gi_fail(run->err, GRUNDY_UNDEFINED,
+                    "the game need not end, as a position can recur: %s",
+                    text.count ? gi_text_string(&text) : "the empty position");
     }
     gi_text_clear(&text);
     return status;

@@ -123,7 +123,8 @@ static grundy_status fail_at(gi_winner *s, uint32_t n, grundy_status status,
         status = GRUNDY_NO_MEMORY;
     else
         status =
-            gi_fail(run->err, status, "%s%.80s", what, gi_text_string(&text));
+            gi_fail(run->err, status, "%s%.80s", what,
+                    text.count ? gi_text_string(&text) : "the empty position");
     gi_text_clear(&text);
     return status;
 }

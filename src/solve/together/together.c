@@ -46,7 +46,7 @@ static grundy_status check_term(const compounding *c, const struct gi_term *t)
         return gi_fail(c->run->err, GRUNDY_UNDEFINED,
                        "%s is no impartial game that ends: it is played in "
                        "sums alone",
-                       rules->id);
+                       gi_game_called(t->game));
     return GRUNDY_OK;
 }
 

@@ -185,6 +185,7 @@ export const phrases = [
   ['a list of whole numbers', '整数的列表'],
   ['a list of positions', '局面的列表'],
   ['a list of points as the second value', '作为第二个值的分数列表'],
+  ['the empty position', '空局面'],
   ['a list 1, 2, ...', '列表 1、2、……'],
   ['as many points as options', '分数与后继一样多'],
   ['whole numbers', '整数'],
