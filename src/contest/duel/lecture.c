@@ -62,6 +62,7 @@ grundy_status grundy_input_reason(const grundy_input *input, size_t index,
     const grundy_env *env = &input->duel->wide_env;
     gi_scene scene;
     gi_text text;
+    size_t before;
     grundy_status status;
 
     if (index >= input->count)
@@ -72,8 +73,12 @@ grundy_status grundy_input_reason(const grundy_input *input, size_t index,
     if (!status) {
         gi_text_add(&text, gi_text_string(&scene.game->name));
         gi_text_add_char(&text, ' ');
+        before = text.count;
         status =
             gi_position_write(scene.game, scene.position, &text, &scene.run);
+        if (!status) status = text.status;
+        if (!status && text.count == before)
+            gi_text_truncate(&text, before - 1); /* No numbers: no space. */
     }
     if (!status && text.count <= TEXT_MOST) {
         status = write_text(writer, gi_text_string(&text));

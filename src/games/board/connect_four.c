@@ -134,7 +134,10 @@ static grundy_status legal(const grundy_game *game, const gi_ints *position,
             return gi_fail(err, GRUNDY_BAD_INPUT,
                            "a piece in column %c has nothing below it",
                            (char)('a' + i % board.columns));
-    return GRUNDY_OK;
+    return has_four(&board, GI_CROSS) && has_four(&board, GI_NOUGHT)
+               ? gi_fail(err, GRUNDY_BAD_INPUT,
+                         "both players have a line: play ends with the first")
+               : GRUNDY_OK;
 }
 
 static grundy_status name_move(const grundy_game *game,

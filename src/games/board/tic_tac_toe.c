@@ -5,6 +5,7 @@
  * rank is the board in base 3, with the first cell as the last digit: a move
  * increases it.
  */
+#include "base/error.h"
 #include "games/board/board.h"
 #include "rules/heaps.h"
 #include "rules/ruleset.h"
@@ -22,6 +23,11 @@ static bool has_line(const uint8_t *cells, uint8_t player)
             cells[lines[i][2]] == player)
             return true;
     return false;
+}
+
+static bool have_both_lines(const uint8_t *cells)
+{
+    return has_line(cells, GI_CROSS) && has_line(cells, GI_NOUGHT);
 }
 
 /* ---- definition ---- */
@@ -118,13 +124,14 @@ static grundy_status unrank(const gi_ranks *ranks, uint64_t rank, gi_ints *out,
     return gi_board_put(&board, out, run);
 }
 
-/* A board that cannot arise from alternating moves. */
+/* A board that cannot arise from alternating moves, up to the first line. */
 static bool is_stray(const gi_board *board)
 {
     const size_t crosses = gi_board_count(board, GI_CROSS);
 
     return crosses !=
-           gi_board_count(board, GI_NOUGHT) + (board->turn == GI_NOUGHT);
+               gi_board_count(board, GI_NOUGHT) + (board->turn == GI_NOUGHT) ||
+           have_both_lines(board->cells);
 }
 
 static uint32_t add_options(uint64_t rank, const gi_board *board,
@@ -186,8 +193,17 @@ static grundy_status format(const grundy_game *game, const gi_ints *position,
 static grundy_status legal(const grundy_game *game, const gi_ints *position,
                            grundy_error *err)
 {
+    const grundy_status status =
+        gi_board_check(position, SIDE, SIDE, GI_TURN_COUNTED, err);
+    gi_board board;
+
     (void)game;
-    return gi_board_check(position, SIDE, SIDE, GI_TURN_COUNTED, err);
+    if (status) return status;
+    board = gi_board_of(position, SIDE, SIDE);
+    return have_both_lines(board.cells)
+               ? gi_fail(err, GRUNDY_BAD_INPUT,
+                         "both players have a line: play ends with the first")
+               : GRUNDY_OK;
 }
 
 static grundy_status name_move(const grundy_game *game,

@@ -159,8 +159,8 @@ const gi_ruleset gi_ruleset_tree_tag = {
              "the vertex of landing counts. Alice wins if the two ever "
              "share a vertex; otherwise Bob wins.",
     .position = "number of vertices, Alice's vertex and Bob's vertex, then "
-                "the edges as u:v; with the word bob in front Bob moves "
-                "first",
+                "the edges as u:v; Alice moves first and is Left, or Bob "
+                "with the word bob in front",
     .examples = "tree_tag:da=1,db=2 4 3 2 1:2 1:3 1:4\n"
                 "tree_tag:da=1,db=3 5 1 5 1:2 2:3 3:4 4:5\n"
                 "tree_tag:da=1,db=1 4 1 3 1:2 2:3 3:4 4:1",

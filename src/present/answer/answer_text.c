@@ -20,11 +20,16 @@ grundy_status gi_sum_write(const grundy_position *position, gi_text *text,
     for (size_t i = 0; i < position->count; i++) {
         const struct gi_term *term = &position->terms[i];
         grundy_status status;
+        size_t before;
         if (i) gi_text_add(text, " + ");
         gi_position_write_name(grundy_game_common_name(term->game), text);
         gi_text_add_char(text, ' ');
+        before = text->count;
         status = gi_position_write(term->game, &term->heaps, text, run);
+        if (!status) status = text->status;
         if (status) return status;
+        if (text->count == before)
+            gi_text_truncate(text, before - 1); /* No numbers: no space. */
     }
     return text->status;
 }

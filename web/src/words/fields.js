@@ -39,7 +39,7 @@ export const fields = [
   ['n, m, p: the number of pirates, the gold, and the pirate in question', 'n、m、p：海盗数、金币数，以及所问的海盗'],
   ['number', '数'],
   ['number of rounds, then the strings; an unfinished word, followed by a dash, may stand before the strings', '轮数，然后是各串；串之前可有未完成的词，后加短横'],
-  ['number of vertices, Alice\'s vertex and Bob\'s vertex, then the edges as u:v; with the word bob in front Bob moves first', '顶点数、Alice 的顶点、Bob 的顶点，然后是边 u:v；前面写 bob 则 Bob 先走'],
+  ['number of vertices, Alice\'s vertex and Bob\'s vertex, then the edges as u:v; Alice moves first and is Left, or Bob with the word bob in front', '顶点数、Alice 的顶点、Bob 的顶点，然后是边 u:v；Alice 先走，是左方；前面写 bob 则换成 Bob'],
   ['number of vertices, edges from:to, @, vertex of the token', '顶点数，边 起点:终点，@，棋子的顶点'],
   ['number of vertices, edges from:to, @, vertices of the tokens', '顶点数，边 起点:终点，@，各棋子的顶点'],
   ['number of vertices, edges u:v, @, vertex of the token', '顶点数，边 u:v，@，棋子的顶点'],

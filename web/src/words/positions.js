@@ -66,6 +66,7 @@ export const positions = [
   ['no row may be longer than the one above it', '每行都不能长于上一行'],
   ['columns is {} at most', 'columns 至多为 {}'],
   ['a piece in column {} has nothing below it', '{} 列的一枚棋子下面是空的'],
+  ['both players have a line: play ends with the first', '双方都已连成一线：先连成时棋局就结束了'],
   ['boards of {} cells are too many for a table: at most {} cells', '{} 格的棋盘太多，不能制表：至多 {} 格'],
   ['each player has {} pieces, not {} X and {} O', '双方各 {} 枚，而不是 {} 枚 X、{} 枚 O'],
   ['side is 3 or 4', 'side 为 3 或 4'],
