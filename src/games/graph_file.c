@@ -6,18 +6,27 @@
 #include <unistd.h>
 
 #include "base/error.h"
+#include "base/text/file.h"
 #include "games/graph_file.h"
+
+typedef struct source {
+    int descriptor;
+    int reason; /* errno of a read that failed; or 0. */
+} source;
 
 static grundy_status read_bytes(void *user, char *bytes, size_t capacity,
                                 size_t *count)
 {
-    const int *descriptor = user;
+    source *from = user;
     ssize_t got;
 
     do
-        got = read(*descriptor, bytes, capacity);
+        got = read(from->descriptor, bytes, capacity);
     while (got < 0 && errno == EINTR);
-    if (got < 0) return GRUNDY_IO;
+    if (got < 0) {
+        from->reason = errno;
+        return GRUNDY_IO;
+    }
     *count = (size_t)got;
     return GRUNDY_OK;
 }
@@ -39,17 +48,17 @@ grundy_status gi_graph_file_read(grundy_graph **out,
                                  grundy_graph_names **names, const char *path,
                                  const grundy_env *env, grundy_error *err)
 {
-    int descriptor = open(path, O_RDONLY | O_CLOEXEC);
-    const grundy_graph_input input = {.reader = {read_bytes, &descriptor},
+    source from = {.descriptor = open(path, O_RDONLY | O_CLOEXEC)};
+    const grundy_graph_input input = {.reader = {read_bytes, &from},
                                       .name = path};
     grundy_error told = {.status = GRUNDY_OK};
     grundy_status status;
 
-    if (descriptor < 0)
-        return gi_fail(err, GRUNDY_IO, "cannot read %.150s: %s", path,
-                       strerror(errno));
+    if (from.descriptor < 0) return gi_file_fail(err, path);
     status =
         grundy_graph_read(out, names, &input, GRUNDY_GRAPH_AUTO, env, &told);
-    close(descriptor);
+    close(from.descriptor);
+    errno = from.reason;
+    if (status == GRUNDY_IO && from.reason) return gi_file_fail(err, path);
     return status ? fail_in_file(status, path, &told, err) : GRUNDY_OK;
 }

@@ -110,8 +110,12 @@ static int read_file(graph_answer *answer, file *from)
     if (!choose_format(args, &format)) return EXIT_USAGE;
     code = cli_open(args->words[0], &from->descriptor);
     if (code) return code;
-    if (fstat(from->descriptor, &about) == 0 && S_ISREG(about.st_mode))
-        from->bytes = (size_t)about.st_size;
+    if (fstat(from->descriptor, &about) != 0) about.st_mode = 0;
+    if (S_ISREG(about.st_mode)) from->bytes = (size_t)about.st_size;
+    if (S_ISDIR(about.st_mode)) {
+        errno = EISDIR;
+        return cli_cannot("read", args->words[0]);
+    }
     input.reader = cli_reader(&from->descriptor);
     input.bytes = from->bytes;
     status = grundy_graph_read(&answer->graph, &answer->names, &input, format,

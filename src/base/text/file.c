@@ -21,10 +21,24 @@
 
 enum { READ_BYTES = 1 << 14, TICK_MS = 100, TICKS_MOST = 10 };
 
-static grundy_status fail_read(grundy_error *err, const char *path)
+grundy_status gi_file_fail(grundy_error *err, const char *path)
 {
-    return gi_fail(err, GRUNDY_IO, "cannot read %.200s: %s", path,
-                   strerror(errno));
+    const int reason = errno;
+    grundy_status status = GRUNDY_IO;
+
+    switch (reason) {
+    case ENOENT:
+    case ENOTDIR:
+    case EISDIR:
+    case EACCES:
+    case EPERM:
+    case ELOOP:
+    case ENAMETOOLONG:
+    case ENXIO:
+        status = GRUNDY_BAD_INPUT;
+    }
+    return gi_fail(err, status, "cannot read %.150s: %s", path,
+                   strerror(reason));
 }
 
 static grundy_status wait(int descriptor, const grundy_env *env)
@@ -44,7 +58,7 @@ static grundy_status read_some(int descriptor, const char *path,
 
     if (count < 0 && (errno == EINTR || errno == EAGAIN))
         return GRUNDY_UNDECIDED;
-    if (count < 0) return fail_read(err, path);
+    if (count < 0) return gi_file_fail(err, path);
     *out = (size_t)count;
     return GRUNDY_OK;
 }
@@ -84,9 +98,9 @@ grundy_status gi_file_read(gi_text *out, const char *path, size_t most_bytes,
     struct stat about;
     grundy_status status = GRUNDY_OK;
 
-    if (descriptor < 0) return fail_read(err, path);
+    if (descriptor < 0) return gi_file_fail(err, path);
     if (fstat(descriptor, &about) != 0)
-        status = fail_read(err, path);
+        status = gi_file_fail(err, path);
     else if (S_ISBLK(about.st_mode) ||
              (S_ISCHR(about.st_mode) && !isatty(descriptor)))
         status =

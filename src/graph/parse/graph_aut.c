@@ -149,7 +149,7 @@ grundy_status gi_graph_parse_aut(gi_graph_text *text)
         status = take_edge(&p);
     if (status || p.edges_read == p.edges) return status;
     return gi_graph_fail(text, text->count,
-                         "the header promises %llu edges, but there are %llu",
-                         (unsigned long long)p.edges,
+                         "the header promises %llu edge%s, but there are %llu",
+                         (unsigned long long)p.edges, p.edges == 1 ? "" : "s",
                          (unsigned long long)p.edges_read);
 }

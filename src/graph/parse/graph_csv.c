@@ -303,11 +303,25 @@ static void take_sep(parser *p)
     p->text->at += 5;
 }
 
+/* The last quote of a row, if it is one that no other closes; or NULL. */
+static const char *open_quote(const char *row, size_t bytes)
+{
+    const char *last = NULL;
+    bool is_quoted = false;
+
+    for (size_t i = 0; i < bytes; i++) {
+        if (row[i] != '"') continue;
+        is_quoted = !is_quoted;
+        last = row + i;
+    }
+    return is_quoted ? last : NULL;
+}
+
 /* Columns and separator; past the row if it is a header. */
 static grundy_status take_first(parser *p)
 {
     gi_graph_text *text = p->text;
-    const char *row;
+    const char *row, *quote;
     size_t bytes;
     grundy_status status;
 
@@ -320,6 +334,10 @@ static grundy_status take_first(parser *p)
     if (status) return status;
     if (gi_csv_header(row, bytes, p->separator, &p->columns))
         return take_row(p);
+    quote = open_quote(row, bytes);
+    if (p->columns.count == 1 && quote)
+        return gi_graph_fail(text, text->at + (size_t)(quote - row),
+                             "expected a \" to end this name");
     if (p->columns.count == 1)
         return gi_graph_expected(text, text->at + strcspn(row, "\r\n"),
                                  "a comma, semicolon or tab between two "

@@ -85,8 +85,10 @@ static grundy_status take_vertex(parser *p, uint32_t *out)
 {
     uint64_t number = 0;
 
-    if (!p->has_vertices || *here(p) == '0' ||
-        !take_digits(p, p->count + 1, &number))
+    if (!p->has_vertices)
+        return gi_graph_expected(p->text, p->text->at,
+                                 "the line *Vertices N before the edges");
+    if (*here(p) == '0' || !take_digits(p, p->count + 1, &number))
         return gi_graph_expected(p->text, p->text->at,
                                  "a vertex, from 1 to the number of vertices");
     GRUNDY_ASSERT(number > 0 && number <= GRUNDY_GRAPH_VERTICES_MOST);

@@ -39,7 +39,8 @@ grundy_status gi_lines_kept(const gi_line_reader *reader)
 {
     if (reader->edges_read == reader->edges) return GRUNDY_OK;
     return gi_fail(reader->draft->err, GRUNDY_BAD_INPUT,
-                   "the header promises %llu edges, but there are %llu",
+                   "the header promises %llu edge%s, but there are %llu",
                    (unsigned long long)reader->edges,
+                   reader->edges == 1 ? "" : "s",
                    (unsigned long long)reader->edges_read);
 }

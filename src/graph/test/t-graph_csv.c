@@ -110,6 +110,10 @@ static void errors_have_a_place(void **state)
     csv_wrong("a,\"b\"c\n", 1, 6,
               "expected the end of the field after its quotes, found 'c'");
     csv_wrong("a,b\nc,\"d\n", 2, 3, "expected a \" to end this name");
+    csv_wrong("\"a,b\nb,c\n", 1, 1, "expected a \" to end this name");
+    csv_wrong("\"a\"\n", 1, 4,
+              "expected a comma, semicolon or tab between two names, found "
+              "the end of the line");
     csv_wrong("a,b\nc,\x01\n", 2, 3,
               "expected a name without control characters, found '\\x01'");
 }

@@ -147,6 +147,8 @@ static void dimacs_errors_have_a_place(void **state)
              "the header promises 2 edges, but there are 1");
     fails_at("p sp 2 0\na 1 2\n", GRUNDY_GRAPH_DIMACS, 0, 0,
              "the header promises 0 edges, but there are 1");
+    fails_at("p sp 2 1\na 1 2\na 2 1\n", GRUNDY_GRAPH_DIMACS, 0, 0,
+             "the header promises 1 edge, but there are 2");
 }
 
 /* ---- MatrixMarket ---- */

@@ -55,8 +55,7 @@ static void errors_have_a_place(void **state)
     pajek_wrong("*Vertices 2\n1 \"a\n", 2, 3,
                 "expected a \" to end this label");
     pajek_wrong("*Arcs\n1 2\n*Vertices 2\n", 2, 1,
-                "expected a vertex, from 1 to the number of vertices, found "
-                "'1'");
+                "expected the line *Vertices N before the edges, found '1'");
     pajek_wrong("*Vertices 1\n*Vertices 1\n", 2, 10,
                 "expected one network in a file");
 }

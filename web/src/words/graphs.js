@@ -32,6 +32,7 @@ export const graphs = [
   // Files of graphs.
   ['expected {*}, found the end of the line', '应为{}，却到了行尾'],
   ['the header promises {} edges, but there are {}', '文件头说有 {} 条边，却有 {} 条'],
+  ['the header promises {} edge, but there are {}', '文件头说有 {} 条边，却有 {} 条'],
   ['the header promises {} vertices; a graph has 2^32 - 2 at most', '文件头说有 {} 个顶点；图至多有 2^32 - 2 个'],
   ['expected commas or semicolons between all fields: a name with the other one needs quotes', '各栏之间应一律为逗号或一律为分号：含另一种的名称要加引号'],
   ['expected a {} to end this value', '此值应以 {} 结束'],

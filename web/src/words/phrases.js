@@ -178,6 +178,7 @@ export const phrases = [
   ['as many columns as rows: a graph is a square matrix', '与行数相同的列数：图是方阵'],
   ['the number of entries, below 2^63', '元素个数，小于 2^63'],
   ['the line of rows, columns and entries', '行数、列数、元素个数的一行'],
+  ['the line *Vertices N before the edges', '在边之前的 *Vertices N 一行'],
   ['a row, from 1 to the number of rows', '行，从 1 到行数'],
   ['a column, from 1 to the number of columns', '列，从 1 到列数'],
   // Lua.
