@@ -342,9 +342,10 @@ static grundy_status positions(const grundy_game *game, uint64_t bound,
     return gi_digraph_positions(bound, 0, 2, has_no_cycle, visit, user, run);
 }
 
-static const char *const keys[] = {
-    "grundy",     "labels",  "win",        "winning_moves", "nim_sum",
-    "max_grundy", "p_count", "grundy_sum", "(misere_win)",  NULL};
+static const char *const keys[] = {"grundy",        "labels",     "win",
+                                   "winning_moves", "nim_sum",    "max_grundy",
+                                   "p_count",       "grundy_sum", "answer",
+                                   "(misere_win)",  NULL};
 
 const gi_ruleset gi_ruleset_dag_game = {
     .id = "dag_game",

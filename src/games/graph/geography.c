@@ -273,8 +273,8 @@ static grundy_status positions(const grundy_game *game, uint64_t bound,
 static const gi_parameter parameters[] = {
     {"directed", GI_NUMBER, 0, "0", "with 1, edges lead one way only"}};
 
-static const char *const keys[] = {"win", "winning_moves", "(misere_win)",
-                                   NULL};
+static const char *const keys[] = {"win", "answer", "winning_moves",
+                                   "(misere_win)", NULL};
 
 #define FACES                                                                 \
     .family = "graph",                                                        \

@@ -371,8 +371,8 @@ static grundy_status positions(const grundy_game *game, uint64_t bound,
     return gi_digraph_positions(bound, 0, 0, is_standing, visit, user, run);
 }
 
-static const char *const keys[] = {"win", "grundy", "winning_moves",
-                                   "(misere_win)", NULL};
+static const char *const keys[] = {"win",           "grundy",       "answer",
+                                   "winning_moves", "(misere_win)", NULL};
 
 const gi_ruleset gi_ruleset_green_hackenbush = {
     .id = "green_hackenbush",

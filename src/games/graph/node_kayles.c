@@ -316,8 +316,8 @@ static grundy_status positions(const grundy_game *game, uint64_t bound,
     return gi_digraph_positions(bound, 0, 0, is_upward, visit_whole, &to, run);
 }
 
-static const char *const keys[] = {"win", "winning_moves", "(misere_win)",
-                                   "(grundy)", NULL};
+static const char *const keys[] = {"win",          "answer",   "winning_moves",
+                                   "(misere_win)", "(grundy)", NULL};
 
 #define FACES                                                                 \
     .family = "graph",                                                        \

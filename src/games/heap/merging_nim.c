@@ -95,7 +95,7 @@ static grundy_status name_move(const grundy_game *game,
     return text->status;
 }
 
-static const char *const keys[] = {"win", "(winning_moves)", NULL};
+static const char *const keys[] = {"win", "answer", "(winning_moves)", NULL};
 
 const gi_ruleset gi_ruleset_merging_nim = {
     .id = "merging_nim",

@@ -102,8 +102,8 @@ static grundy_status name_move(const grundy_game *game,
     return text->status;
 }
 
-static const char *const keys[] = {"win", "misere_win", "(winning_moves)",
-                                   NULL};
+static const char *const keys[] = {"win", "misere_win", "answer",
+                                   "(winning_moves)", NULL};
 
 const gi_ruleset gi_ruleset_sequential_nim = {
     .id = "sequential_nim",

@@ -140,7 +140,7 @@ static grundy_status name_move(const grundy_game *game,
     return text->status;
 }
 
-static const char *const keys[] = {"win", "(winning_moves)", NULL};
+static const char *const keys[] = {"win", "answer", "(winning_moves)", NULL};
 
 const gi_ruleset gi_ruleset_share_nim = {
     .id = "share_nim",

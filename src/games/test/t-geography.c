@@ -237,7 +237,8 @@ static void the_faces_answer(void **state)
     check_judge_refuses("vertex_geography", "2 1 2\n0 1\n", "2 is no vertex");
     check_batch("{\"problem\":\"vertex_geography\",\"input\":{\"n\":4,"
                 "\"edges\":[[0,1],[0,2],[2,3]],\"start\":0}}",
-                "\"result\":{\"win\":true,\"winning_moves\":[[1]]");
+                "\"result\":{\"win\":true,\"answer\":\"First\",\"winning_"
+                "moves\":[[1]]");
     check_batch("{\"problem\":\"edge_geography\",\"input\":{\"n\":3,"
                 "\"edges\":[[0,1],[1,2],[2,0]],\"start\":0,\"directed\":1}}",
                 "\"result\":{\"win\":true,");

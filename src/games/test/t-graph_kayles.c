@@ -226,7 +226,8 @@ static void the_faces_answer(void **state)
     check_judge_refuses("arc_kayles", "2 1\n1 1\n", "between two vertices");
     check_batch("{\"problem\":\"node_kayles\",\"input\":{\"n\":3,\"edges\":"
                 "[[0,1],[1,2]]}}",
-                "\"result\":{\"win\":true,\"winning_moves\":[[1]]");
+                "\"result\":{\"win\":true,\"answer\":\"First\",\"winning_"
+                "moves\":[[1]]");
     check_batch("{\"problem\":\"arc_kayles\",\"input\":{\"n\":4,\"edges\":"
                 "[[0,1],[1,2],[2,3]]}}",
                 "\"winning_moves\":[[1,2]]");

@@ -170,7 +170,8 @@ static void the_faces_answer(void **state)
     check_judge_refuses("green_hackenbush", "1\n0 0\n", "root");
     check_batch("{\"problem\":\"green_hackenbush\",\"input\":{\"n\":4,"
                 "\"edges\":[[0,1],[1,2],[2,1],[3,3]]}}",
-                "\"result\":{\"win\":true,\"grundy\":1,\"winning_moves\":[0]");
+                "\"result\":{\"win\":true,\"grundy\":1,\"answer\":\"Sally\","
+                "\"winning_moves\":[0]");
     check_batch("{\"problem\":\"green_hackenbush\",\"input\":{\"n\":0,"
                 "\"edges\":[]}}",
                 "no vertex 0");

@@ -174,6 +174,14 @@ static void entries_say_what_they_are(void **state)
     }
 }
 
+/* Also in parentheses. */
+static bool has_key(const gi_batch *batch, const char *key)
+{
+    for (size_t i = 0; batch->keys[i]; i++)
+        if (strstr(batch->keys[i], key)) return true;
+    return false;
+}
+
 /* The numbers of a ruleset's table that others rely on. */
 static void tables_are_whole(void **state)
 {
@@ -199,6 +207,9 @@ static void tables_are_whole(void **state)
                          rules->judge->decide));
         if (rules->contest && !rules->judge)
             fail_msg("%s: a contest without its format", rules->id);
+        if (rules->batch && rules->judge && rules->judge->win &&
+            !has_key(rules->batch, "answer"))
+            fail_msg("%s: replies without the contest's answer", rules->id);
         if (rules->duel) assert_true(rules->duel->limits);
         if (rules->batch)
             assert_true(rules->batch->keys && rules->batch->layout);
