@@ -12,9 +12,12 @@
 #include "base/assert.h"
 #include "base/error.h"
 #include "contest/duel/duel.h"
+#include "rules/ruleset.h"
 
 #include <stdio.h>
 #include <string.h>
+
+enum { MOVES_MOST = 20000 };
 
 typedef struct words {
     const char *text;
@@ -142,6 +145,38 @@ static grundy_status compare_move(const gi_ints *move, void *user)
     return GRUNDY_OK;
 }
 
+typedef struct legal_moves {
+    moves compared;
+    uint64_t left; /* Moves that may yet be looked at. */
+} legal_moves;
+
+static grundy_status compare_legal(const gi_ints *move, void *user)
+{
+    legal_moves *l = user;
+
+    if (l->left-- == 0) return GRUNDY_OVER_BUDGET;
+    return compare_move(move, &l->compared);
+}
+
+/* Whether a line is no move at all; false where there are too many to know. */
+static bool is_illegal(const grundy_input *input, gi_scene *scene,
+                       const gi_text *said)
+{
+    const grundy_game *game = scene->game;
+    legal_moves l = {.compared = {.scene = scene,
+                                  .is_open = input->duel->form.is_open,
+                                  .said = said},
+                     .left = MOVES_MOST};
+    grundy_status status = GRUNDY_UNDECIDED;
+
+    gi_text_init(&l.compared.one, scene->run.env);
+    if (game->rules->definition.moves && gi_ints_are_small(scene->position))
+        status = game->rules->definition.moves(game, scene->position, 0,
+                                               compare_legal, &l, &scene->run);
+    gi_text_clear(&l.compared.one);
+    return !status && !l.compared.is_found;
+}
+
 static void refuse(grundy_ruling *ruling, size_t index, const gi_text *said)
 {
     ruling->kind = GRUNDY_RULING_WRONG;
@@ -169,6 +204,16 @@ static grundy_status check_order(size_t index, gi_scene *scene,
     return status;
 }
 
+/* Whether a line is what stands in the place of a move. */
+static bool is_word(const gi_text *said)
+{
+    static const char *const words_of_none[] = {"lost", "draw", "won"};
+
+    for (size_t i = 0; i < 3; i++)
+        if (strcmp(gi_text_string(said), words_of_none[i]) == 0) return true;
+    return false;
+}
+
 /* Whether a line is one of the winning moves of a case. */
 static grundy_status check_move(const grundy_input *input, size_t index,
                                 gi_scene *scene, const gi_text *said,
@@ -192,7 +237,10 @@ static grundy_status check_move(const grundy_input *input, size_t index,
     if (m.is_found) return GRUNDY_OK;
     refuse(ruling, index, said);
     memcpy(ruling->expected, m.first, sizeof m.first);
-    snprintf(ruling->note, sizeof ruling->note, "%s",
+    snprintf(ruling->note, sizeof ruling->note, "%s%s",
+             !is_word(said) && is_illegal(input, scene, said)
+                 ? "There is no such move. "
+                 : "",
              m.has_any ? "The expected move is one of those that win."
                        : "No move wins here.");
     return GRUNDY_OK;

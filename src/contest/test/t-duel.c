@@ -269,8 +269,16 @@ static void any_winning_move_is_right(void **state)
     assert_string_equal(text_of(b.input), "1\n3\n1 3 5\n");
     assert_string_equal(answer_of(b.input), "2 3\n");
     check_kind(&b, " 2  3", GRUNDY_RULING_RIGHT);
-    check_kind(&b, "2 2", GRUNDY_RULING_WRONG);
-    check_kind(&b, "lost", GRUNDY_RULING_WRONG);
+    assert_string_equal(check(b.input, "2 2").note,
+                        "The expected move is one of those that win.");
+    assert_string_equal(check(b.input, "lost").note,
+                        "The expected move is one of those that win.");
+    assert_string_equal(check(b.input, "2 6").note,
+                        "There is no such move. The expected move is one of "
+                        "those that win.");
+    assert_string_equal(check(b.input, "take 3").note,
+                        "There is no such move. The expected move is one of "
+                        "those that win.");
     end(&b);
 }
 
