@@ -149,6 +149,7 @@ export const graphs = [
     '应为{}：图写成 path:5、grid:2x3……，或顶点数与边 u:v，@ 之后为标记'],
   ['a graph has at most {} vertices', '图至多有 {} 个顶点'],
   ['a graph has at most {} edges', '图至多有 {} 条边'],
+  ['{}: vertex {}, counted from 0, has an edge to itself; an edge is between two vertices here', '{}：顶点 {}（从 0 数起）有连向自身的边；此处的边连接两个顶点'],
   ['an edge is between two of the {} vertices from 0 on', '边连接从 0 起 {} 个顶点中的两个'],
   ['this edge is somebody else\'s already', '此边已属于另一方'],
   ['edges have two ends below {}, the lower first, and are in order', '边的两端小于 {}，小的在前，并按次序'],
