@@ -30,25 +30,24 @@
             "1}, " second " end"
 
 static const script extras[] = {
-    {ROW "cycles = 5", GRUNDY_OK, ""},
+    {ROW "cycles = 5", GRUNDY_BAD_INPUT,
+     "cycles: expected true or false, found number"},
     {ROW "scores = 5", GRUNDY_BAD_INPUT,
-     "own.lua:1: options: expected a list of points as the second value, "
-     "found nil"},
-    {ROW "cycles = 'yes'", GRUNDY_OK, ""},
+     "scores: expected true or false, found number"},
+    {ROW "cycles = 'yes'", GRUNDY_BAD_INPUT,
+     "cycles: expected true or false, found string"},
     {ROW "scores = 'yes'", GRUNDY_BAD_INPUT,
-     "own.lua:1: options: expected a list of points as the second value, "
-     "found nil"},
+     "scores: expected true or false, found string"},
     {ROW "scores = {}", GRUNDY_BAD_INPUT,
-     "own.lua:1: options: expected a list of points as the second value, "
-     "found nil"},
-    {ROW "cycles = function() end", GRUNDY_OK, ""},
+     "scores: expected true or false, found table"},
+    {ROW "cycles = function() end", GRUNDY_BAD_INPUT,
+     "cycles: expected true or false, found function"},
     {ROW "scores = function() end", GRUNDY_BAD_INPUT,
-     "own.lua:1: options: expected a list of points as the second value, "
-     "found nil"},
-    {ROW "cycles = 0", GRUNDY_OK, ""},
+     "scores: expected true or false, found function"},
+    {ROW "cycles = 0", GRUNDY_BAD_INPUT,
+     "cycles: expected true or false, found number"},
     {ROW "scores = 0", GRUNDY_BAD_INPUT,
-     "own.lua:1: options: expected a list of points as the second value, "
-     "found nil"},
+     "scores: expected true or false, found number"},
     {"cycles = true function options(n) local o = {} for k = 1, n do o[k] = n "
      "- k end return o end ",
      GRUNDY_BAD_INPUT,
@@ -382,8 +381,7 @@ static const script extras[] = {
      "own.lua:1: options: expected a list of demands as the second value, "
      "found nil"},
     {"entailing = 'no' " HEAP, GRUNDY_BAD_INPUT,
-     "own.lua:1: options: expected a list of demands as the second value, "
-     "found nil"},
+     "entailing: expected true or false, found string"},
     {ENTAILS ROW, GRUNDY_BAD_INPUT,
      "own.lua:1: options: expected a list of demands as the second value, "
      "found nil"},

@@ -424,7 +424,7 @@ static const script scripts[] = {
      GRUNDY_OVER_BUDGET, ""},
     {"position = 'list' misere = 'yes' function options(p) return #p > 0 and "
      "p[1] > 0 and {{p[1] - 1}} or {} end",
-     GRUNDY_OK, ""},
+     GRUNDY_BAD_INPUT, "misere: expected true or false, found string"},
     {"position = 5 function options(n) return {} end", GRUNDY_BAD_INPUT,
      "position: expected \"heap\", \"list\" or \"text\""},
     {"position = {} function options(n) return {} end", GRUNDY_BAD_INPUT,

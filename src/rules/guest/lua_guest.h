@@ -64,6 +64,9 @@ void gi_lua_take(lua_State *lua, gi_lua_question *question);
  * key that is none of 1 .. count; `n` of table.pack() is allowed. */
 void gi_lua_expect_list(lua_State *lua, const char *what, lua_Unsigned count);
 
+/* Raises an error where a global has all but the name of one that is asked for
+ * (lua_names.c). */
+void gi_lua_check_names(lua_State *lua);
 /* Sets the globals that rules may use (lua_library.c). */
 void gi_lua_open_libraries(lua_State *lua);
 

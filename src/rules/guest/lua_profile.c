@@ -62,6 +62,19 @@ static void read_text(lua_State *lua, const char *global, gi_text *out)
     lua_pop(lua, 1);
 }
 
+/* `true`, `false` or nothing: any string, "no", and 0 would be true to Lua. */
+static bool read_bool(lua_State *lua, const char *global)
+{
+    const int type = lua_getglobal(lua, global);
+    const bool is_true = lua_toboolean(lua, -1);
+
+    if (type != LUA_TNIL && type != LUA_TBOOLEAN)
+        luaL_error(lua, "%s: expected true or false, found %s", global,
+                   lua_typename(lua, type));
+    lua_pop(lua, 1);
+    return is_true;
+}
+
 static bool has_function(lua_State *lua, const char *global)
 {
     const int type = lua_getglobal(lua, global);
@@ -167,9 +180,7 @@ static void find_moves(lua_State *lua, gi_profile *out)
 /* `cycles = true`. Of heaps, which become smaller, there is nothing to say. */
 static void read_cycles(lua_State *lua, gi_profile *out)
 {
-    lua_getglobal(lua, "cycles");
-    out->may_cycle = lua_toboolean(lua, -1);
-    lua_pop(lua, 1);
+    out->may_cycle = read_bool(lua, "cycles");
     if (out->form != GI_FORM_HEAP) return;
     if (out->may_cycle || (out->skills & GI_HAS_RESULTS))
         luaL_error(lua,
@@ -181,9 +192,7 @@ static void read_cycles(lua_State *lua, gi_profile *out)
 /* `scores = true` */
 static void read_scores(lua_State *lua, gi_profile *out)
 {
-    lua_getglobal(lua, "scores");
-    if (lua_toboolean(lua, -1)) out->skills |= GI_HAS_SCORES;
-    lua_pop(lua, 1);
+    if (read_bool(lua, "scores")) out->skills |= GI_HAS_SCORES;
     if (!(out->skills & GI_HAS_SCORES)) return;
     if (out->form == GI_FORM_HEAP || out->may_cycle || out->is_misere)
         luaL_error(lua, "scores: for rules with position = \"list\" or "
@@ -199,9 +208,7 @@ static void read_entailing(lua_State *lua, gi_profile *out)
     const unsigned others =
         GI_HAS_SIDES | GI_HAS_SCORES | GI_HAS_RESULTS | GI_CAN_GO_BACK;
 
-    lua_getglobal(lua, "entailing");
-    if (lua_toboolean(lua, -1)) out->skills |= GI_HAS_DEMANDS;
-    lua_pop(lua, 1);
+    if (read_bool(lua, "entailing")) out->skills |= GI_HAS_DEMANDS;
     if (!(out->skills & GI_HAS_DEMANDS)) return;
     if ((out->skills & others) || out->may_cycle || out->vectors.count > 0)
         luaL_error(lua,
@@ -273,6 +280,7 @@ static int introduce(lua_State *lua)
     gi_profile *out = i->out;
 
     luaL_checkstack(lua, 8, NULL);
+    gi_lua_check_names(lua);
     read_form(lua, out);
     read_numbers(lua, out);
     read_vectors(lua, i, "lines");
@@ -288,9 +296,7 @@ static int introduce(lua_State *lua)
     if (has_function(lua, "legal")) out->skills |= GI_CAN_REFUSE;
     if (has_function(lua, "draw")) out->skills |= GI_CAN_DRAW;
     if (has_function(lua, "name")) out->skills |= GI_CAN_NAME;
-    lua_getglobal(lua, "misere");
-    out->is_misere = lua_toboolean(lua, -1);
-    lua_pop(lua, 1);
+    out->is_misere = read_bool(lua, "misere");
     read_scores(lua, out);
     read_entailing(lua, out);
     read_judge(lua, out);
