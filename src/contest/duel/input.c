@@ -149,6 +149,7 @@ static grundy_status find_case(maker *m, gi_case_draft *draft)
         if (!status) status = answer_case(m, draft);
         if (!is_hard(status)) break;
         was_large = was_large || status != GRUNDY_BAD_INPUT;
+        if (was_large) m->is_sweep = false; /* It only gets larger. */
         if (i + 1 < TRIES) status = GRUNDY_OK;
         if (m->fill.size > 1) m->fill.size /= 2;
     }

@@ -343,6 +343,17 @@ static void a_case_that_is_only_decided_is_a_position(void **state)
     end(&b);
 }
 
+/* All small cases in order become too large for a value, or for all moves. */
+static void a_sweep_ends_before_it_is_too_large(void **state)
+{
+    bout values = bout_of("fibonacci_nim", GRUNDY_ASK_VALUE, 40, 0, 0);
+    bout flips = bout_of("flipping_board", GRUNDY_ASK_MOVE, 40, 0, 0);
+
+    (void)state;
+    end(&flips);
+    end(&values);
+}
+
 static void no_move_has_a_word_for_the_outcome(void **state)
 {
     static const char *const words[] = {"lost", "draw", "won"};
@@ -607,6 +618,7 @@ int main(void)
         cmocka_unit_test(another_winning_move_is_right_too),
         cmocka_unit_test(a_move_may_leave_nothing),
         cmocka_unit_test(a_case_that_is_only_decided_is_a_position),
+        cmocka_unit_test(a_sweep_ends_before_it_is_too_large),
         cmocka_unit_test(no_move_has_a_word_for_the_outcome),
         cmocka_unit_test(any_best_order_is_right),
         cmocka_unit_test(rules_without_a_judge_have_a_format),
