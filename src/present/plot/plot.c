@@ -212,7 +212,7 @@ static void describe_period(const grundy_plot *plot, gi_text *text)
                      is_proved ? "proved by " : "seen, not proved");
         if (is_proved) gi_text_add(text, period->tag);
     } else if (plot->facts.state == GRUNDY_SURVEY_OPEN) {
-        gi_text_addf(text, ". No period in %" PRIu64 " terms",
+        gi_text_addf(text, ". No period was found in %" PRIu64 " terms",
                      plot->facts.invariants.count);
     }
 }

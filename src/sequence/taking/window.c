@@ -13,6 +13,11 @@
  * verified term by term. With p known, the preperiod is found by going back
  * from the marked window. All terms are kept, as the answers need them.
  *
+ * Brent's method may need up to three times the terms that prove the period.
+ * So where the limit on terms ends it, the last window is compared with all
+ * earlier ones, from the latest on, and the hash rolls back: whenever
+ * preperiod + p + w terms are within the limit, the period is found.
+ *
  * If all amounts have the divisor d, a heap of n tokens is one of floor(n / d)
  * tokens in the game of the amounts divided by d; preperiod and period are
  * those of that game times d. (Times d and not less: a sequence of blocks of
@@ -44,6 +49,18 @@ static uint64_t power_of(uint64_t base, uint64_t exponent)
     for (; exponent; exponent >>= 1, base *= base)
         if (exponent & 1) result *= base;
     return result;
+}
+
+/* Of an odd number modulo 2^64: each step doubles the bits that are right, of
+ * which `odd` itself has three. */
+static uint64_t inverse_of(uint64_t odd)
+{
+    uint64_t inverse = odd;
+
+    for (int i = 0; i < 5; i++)
+        inverse *= 2 - odd * inverse;
+    GRUNDY_ASSERT(odd * inverse == 1);
+    return inverse;
 }
 
 static uint64_t greatest_amount(const gi_window *window)
@@ -110,12 +127,11 @@ void gi_window_free(gi_window *window)
     gi_free(window->env, window, sizeof *window);
 }
 
-/* The period is `period` from the marked window on; go back to where it
- * begins. */
-static void settle(gi_window *window, size_t period)
+/* The window from n on comes again after `period`; go back to where the
+ * period begins. */
+static void settle(gi_window *window, size_t n, size_t period)
 {
     const grundy_nimber *terms = window->terms;
-    size_t n = window->marked;
 
     GRUNDY_ASSERT(period > 0 && !window->has_period);
     while (n > 0 && terms[n - 1] == terms[n - 1 + period])
@@ -123,6 +139,15 @@ static void settle(gi_window *window, size_t period)
     window->preperiod = n;
     window->period = period;
     window->has_period = true;
+}
+
+/* Whether the window from `early` on equals the one from `late` on. */
+static bool windows_are_equal(const gi_window *window, size_t early,
+                              size_t late)
+{
+    return memcmp(window->terms + early, window->terms + late,
+                  (size_t)greatest_amount(window) * sizeof *window->terms) ==
+           0;
 }
 
 /* Brent's step after each new term: the last window is a new state. */
@@ -141,14 +166,39 @@ static void compare_last(gi_window *window)
     if (first == 0) {
         window->marked_hash = window->hash;
     } else if (window->hash == window->marked_hash &&
-               memcmp(terms + first, terms + window->marked,
-                      width * sizeof *terms) == 0) {
-        settle(window, first - window->marked);
+               windows_are_equal(window, window->marked, first)) {
+        settle(window, window->marked, first - window->marked);
     } else if (first - window->marked == window->power) {
         window->marked = first;
         window->marked_hash = window->hash;
         window->power *= 2;
     }
+}
+
+/* Compares the last window with all before it, the latest first: the least
+ * distance is the period. Once for each number of terms. */
+static grundy_status look_back(gi_window *window)
+{
+    const size_t width = (size_t)greatest_amount(window);
+    const grundy_nimber *terms = window->terms;
+    const uint64_t back_factor = inverse_of(hash_factor);
+    uint64_t hash = window->hash;
+
+    if (window->has_period || window->count <= width) return GRUNDY_OK;
+    if (window->count == window->looked_back) return GRUNDY_OK;
+    const size_t last = window->count - width;
+    for (size_t n = last; n-- > 0;) {
+        hash = back_factor *
+               (hash - terms[n + width] + terms[n] * window->hash_top);
+        if (hash == window->hash && windows_are_equal(window, n, last)) {
+            settle(window, n, last - n);
+            return GRUNDY_OK;
+        }
+        if (n % TERMS_A_BREATH == 0 && gi_env_is_stopped(window->env))
+            return GRUNDY_CANCELLED;
+    }
+    window->looked_back = window->count;
+    return GRUNDY_OK;
 }
 
 /* Computes terms until there are so many or the period is known. */
@@ -232,6 +282,7 @@ static grundy_status value_of(gi_window *window, const grundy_integer *n,
     if (word >= most && greatest_amount(window) >= most)
         return GRUNDY_OVER_BUDGET;
     status = advance(window, word < most ? (size_t)word + 1 : most);
+    if (!status && word >= most) status = look_back(window);
     if (status) return status;
     if (word < window->count) {
         *out = window->terms[word];
@@ -324,6 +375,7 @@ grundy_status gi_window_find_period(gi_window *window, gi_window_period *out)
     if (window->amount_count > 0) {
         if (greatest_amount(window) >= most) return GRUNDY_OVER_BUDGET;
         status = advance(window, most);
+        if (!status) status = look_back(window);
         if (status) return status;
         if (!window->has_period) return GRUNDY_OVER_BUDGET;
         if (__builtin_mul_overflow(window->preperiod, window->scale,

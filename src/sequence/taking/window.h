@@ -33,6 +33,7 @@ struct gi_window {
     size_t marked, power;
     bool has_period, used_period;
     size_t preperiod, period;
+    size_t looked_back; /* So many terms show no period. */
 
     /* The game of the first lower_count amounts only, or NULL; owned. */
     struct gi_window *lower;

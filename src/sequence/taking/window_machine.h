@@ -34,7 +34,8 @@ grundy_status gi_window_value(gi_window *window, const grundy_integer *heap,
                               grundy_nimber *out);
 /* Whether the last value came from the period, not from a computed term. */
 bool gi_window_used_period(const gi_window *window);
-/* GRUNDY_OVER_BUDGET when it is not found within the limits. */
+/* GRUNDY_OVER_BUDGET when the terms within the limits do not prove it: it is found
+ * iff they include preperiod + period + max(S) of the divided game. */
 grundy_status gi_window_find_period(gi_window *window, gi_window_period *out);
 
 #endif

@@ -300,6 +300,77 @@ static void limits_are_met(void **state)
     gi_window_free(window);
 }
 
+static grundy_status status_within(const char *code,
+                                   grundy_convention convention, uint64_t most,
+                                   gi_window_period *found)
+{
+    grundy_env env = GRUNDY_ENV_INIT;
+    gi_window *window;
+    grundy_status status;
+
+    env.limits.positions = most;
+    window = window_of(code, convention, &env);
+    status = gi_window_find_period(window, found);
+    gi_window_free(window);
+    return status;
+}
+
+/* Brent's method alone needs 15000 terms of the first set, not 5746. */
+static void terms_that_prove_a_period_find_it(void **state)
+{
+    uint32_t set[8], greatest;
+    gi_window_period want, found;
+    size_t count;
+    char code[128];
+
+    (void)state;
+    assert_int_equal(
+        status_within("S{4,13,23,32,36}", GRUNDY_NORMAL, 5745, &found),
+        GRUNDY_OVER_BUDGET);
+    assert_int_equal(
+        status_within("S{4,13,23,32,36}", GRUNDY_NORMAL, 5746, &found), 0);
+    assert_int_equal(found.period, 5710);
+    assert_int_equal(found.preperiod, 0);
+    for (size_t trial = 0; trial < random_cases(300); trial++) {
+        const grundy_convention convention =
+            trial % 2 ? GRUNDY_MISERE : GRUNDY_NORMAL;
+        random_set(code, set, &count);
+        /* So that nothing is divided by a common divisor. */
+        strcpy(strchr(code, '}'), ",7,9}");
+        greatest = 9;
+        for (size_t i = 0; i < count; i++)
+            if (set[i] > greatest) greatest = set[i];
+        assert_int_equal(status_within(code, convention, TRUTH * 9, &want), 0);
+        const uint64_t terms = want.preperiod + want.period + greatest;
+        assert_int_equal(status_within(code, convention, terms - 1, &found),
+                         GRUNDY_OVER_BUDGET);
+        if (status_within(code, convention, terms, &found))
+            fail_msg("%s: not found in %llu terms", code,
+                     (unsigned long long)terms);
+        assert_int_equal(found.period, want.period);
+        assert_int_equal(found.preperiod, want.preperiod);
+    }
+}
+
+/* Fewer terms do not spoil the search in more. */
+static void a_search_goes_on_after_looking_back(void **state)
+{
+    grundy_env env = GRUNDY_ENV_INIT;
+    gi_window *window;
+    gi_window_period found;
+
+    (void)state;
+    env.limits.positions = 100;
+    window = window_of("S{4,13,23,32,36}", GRUNDY_NORMAL, &env);
+    for (; env.limits.positions < 5746; env.limits.positions += 1000)
+        assert_int_equal(gi_window_find_period(window, &found),
+                         GRUNDY_OVER_BUDGET);
+    assert_int_equal(status_at(window, "500000000"), 0);
+    assert_int_equal(gi_window_find_period(window, &found), 0);
+    assert_int_equal(found.period, 5710);
+    gi_window_free(window);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -311,6 +382,8 @@ int main(void)
         cmocka_unit_test(large_amounts_are_left_out),
         cmocka_unit_test(a_range_costs_as_much_as_one_amount),
         cmocka_unit_test(limits_are_met),
+        cmocka_unit_test(terms_that_prove_a_period_find_it),
+        cmocka_unit_test(a_search_goes_on_after_looking_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
