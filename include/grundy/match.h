@@ -91,10 +91,12 @@ typedef enum grundy_ending {
     GRUNDY_ENDING_OPEN = 0, /* There are moves left. */
     GRUNDY_ENDING_WON_0,
     GRUNDY_ENDING_WON_1,
-    GRUNDY_ENDING_SCORE /* A score for which the rules name no winner. */
+    GRUNDY_ENDING_SCORE, /* A score for which the rules name no winner. */
+    GRUNDY_ENDING_TIE    /* The rules say that neither player has won. */
 } grundy_ending;
 
-/** How the match ended. */
+/** How the match ended: as the rules say of its last position and, where they say
+ * nothing of it, by the convention. */
 GRUNDY_PUBLIC grundy_ending grundy_match_ending(const grundy_match *match);
 
 /** The score that best play leads to from here, or NULL in games without.

@@ -182,3 +182,14 @@ grundy_status gi_position_twin(const grundy_game *game, gi_ints *position,
     gi_ints_clear(&negative, run->env);
     return status;
 }
+
+grundy_status gi_position_end(const grundy_game *game, const gi_ints *position,
+                              gi_end *out, gi_run *run)
+{
+    const gi_definition *definition = &game->rules->definition;
+
+    if (definition->result)
+        return definition->result(game, position, out, run);
+    *out = definition->end ? definition->end(game, position) : GI_END_LOST;
+    return GRUNDY_OK;
+}

@@ -12,6 +12,7 @@
 #include "base/integer/ints.h"
 #include "base/run.h"
 #include "base/text/text.h"
+#include "rules/ranking.h"
 
 struct grundy_position {
     gi_own_env env;
@@ -50,6 +51,10 @@ grundy_status gi_position_turn(grundy_position *position, gi_run *run);
  * whose turned positions are others of theirs. */
 grundy_status gi_position_twin(const grundy_game *game, gi_ints *position,
                                bool *is_negative, gi_run *run);
+/* How a position without moves stands, by the rules alone: GI_END_LOST where they
+ * say nothing of it. Under misère play won and lost are interchanged. */
+grundy_status gi_position_end(const grundy_game *game, const gi_ints *position,
+                              gi_end *out, gi_run *run);
 /* The term in which the next move has to be made, or NULL where that is any:
  * it is entailed (definition.h). */
 const struct gi_term *gi_position_entailed(const grundy_position *position);

@@ -231,10 +231,14 @@ static grundy_ending ending_by_value(const grundy_match *m)
 
 grundy_ending grundy_match_ending(const grundy_match *m)
 {
-    const bool mover_wins = m->convention == GRUNDY_MISERE;
+    const gi_end end = m->prospect.end;
+    bool mover_wins;
 
     if (m->prospect.count > 0) return GRUNDY_ENDING_OPEN;
     if (solver_of(m)->is_scored) return ending_by_value(m);
+    GRUNDY_ASSERT(end != GI_END_NONE && end != GI_END_STRAY);
+    if (end == GI_END_TIE) return GRUNDY_ENDING_TIE;
+    mover_wins = (end == GI_END_WON) != (m->convention == GRUNDY_MISERE);
     return mover_wins == (m->player == 0) ? GRUNDY_ENDING_WON_0
                                           : GRUNDY_ENDING_WON_1;
 }

@@ -189,6 +189,16 @@ static grundy_status look_at_scores(look *l)
                                    visit_scored, l, l->run);
 }
 
+/* A sum has no other end than that nobody can move. */
+static grundy_status find_end(const look *l)
+{
+    const struct gi_term *term = &l->now->terms[0];
+
+    l->p->end = GI_END_LOST;
+    if (l->p->count > 0 || l->now->count > 1) return GRUNDY_OK;
+    return gi_position_end(term->game, &term->heaps, &l->p->end, l->run);
+}
+
 grundy_status gi_prospect_look(gi_prospect *out, const grundy_position *now,
                                unsigned player, grundy_play play,
                                const grundy_env *env, grundy_error *err)
@@ -205,6 +215,7 @@ grundy_status gi_prospect_look(gi_prospect *out, const grundy_position *now,
     status = gi_solver_of(now->terms[0].game->rules)->is_scored
                  ? look_at_scores(&l)
                  : look_at_outcomes(&l, play);
+    if (!status) status = find_end(&l);
     gi_run_clear(&run);
     if (status) {
         gi_prospect_clear(&p, env);

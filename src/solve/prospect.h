@@ -6,6 +6,7 @@
 #include "grundy/match.h"
 
 #include "rules/position.h"
+#include "rules/ranking.h"
 #include "values/value.h"
 
 typedef struct gi_match_move {
@@ -20,6 +21,7 @@ typedef struct gi_prospect {
     size_t count, capacity;
     gi_text reason;
     gi_value value; /* Of best play, where it is for a score. */
+    gi_end end;     /* By the rules, where there is no move. */
 } gi_prospect;
 
 /* Every move of `player`, judged, as of the question "every move, with its

@@ -197,6 +197,7 @@ const table = {
   you_win: ['You win. Well played!', '你赢了，漂亮！'],
   you_lose: ['The engine wins. Try again?', '引擎赢了，再来一局？'],
   game_over: ['The game is over.', '游戏结束。'],
+  game_tied: ['The game is over: a tie.', '游戏结束：平局。'],
   final_score: ['The game is over. Score: {score}', '游戏结束，得分：{score}'],
   hint_good: ['The marked moves are best: {reason}', '标出的走法最好：{reason}'],
   hint_none: ['No move wins against best play: {reason}', '对方不出错就无法挽回：{reason}'],

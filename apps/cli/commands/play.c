@@ -234,8 +234,12 @@ static void say_result(const table *t)
         grundy_integer_format(text, &count, score, NULL) == GRUNDY_OK)
         printf("The score is %s.\n", text);
     if (result == GRUNDY_ENDING_SCORE) return;
+    if (result == GRUNDY_ENDING_TIE) {
+        printf("The game is over: a tie.\n");
+        return;
+    }
     const char *who = name_of(t, result == GRUNDY_ENDING_WON_1);
-    printf("No move is left: %s win%s.\n", who,
+    printf("The game is over: %s win%s.\n", who,
            strcmp(who, "You") == 0 ? "" : "s");
 }
 
@@ -338,7 +342,7 @@ const cli_command cli_command_play = {
         "good move and the reason, `undo` takes back, `help` lists the "
         "words.\n"
         "Any game, sums of games and your own rules; the player without a "
-        "move loses, or wins with --misere.\n",
+        "move loses, or wins with --misere, unless the rules say otherwise.\n",
     .examples = "grundy play nim 3 5 7\tyou begin\n"
                 "grundy play --second --level easy kayles 7 5\ta weaker "
                 "opponent begins\n"

@@ -127,6 +127,7 @@ class Ending(enum.IntEnum):
     WON_0 = 1
     WON_1 = 2
     SCORE = 3
+    TIE = 4
 
 
 class Convention(enum.IntEnum):

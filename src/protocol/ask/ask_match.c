@@ -108,7 +108,7 @@ static grundy_status add_moves(gi_ask *ask, const grundy_match *match,
 static void add_ending(gi_ask *ask, const grundy_match *match)
 {
     static const char *const names[] = {NULL, "player 0 wins", "player 1 wins",
-                                        "score"};
+                                        "score", "tie"};
     const grundy_integer *score = grundy_match_score(match);
 
     GRUNDY_ASSERT((size_t)grundy_match_ending(match) <

@@ -121,6 +121,9 @@ static void a_match_is_its_moves(void **state)
                 "\"rank\":2,\"result\":\"nim 0 0\"}],\"reply\":0}"));
     check_has(ASK("match", "{\"position\":\"nim 1 1\",\"moves\":[0,0]}"),
               "\"ending\":\"player 1 wins\"");
+    check_has(ASK("match", "{\"position\":\"tic_tac_toe XOX/XOO/O.X\","
+                           "\"moves\":[0]}"),
+              "\"ending\":\"tie\"");
     check_has(ASK("match", "{\"position\":\"nim 1 + kayles 1\"}"),
               "\"result\":\"nim 1 + kayles 0\"");
     check_has(ASK("match", "{\"position\":\"nim 1\",\"moves\":[1]}"),

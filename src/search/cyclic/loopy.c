@@ -28,6 +28,7 @@
 #include "base/assert.h"
 #include "base/env.h"
 #include "base/memory/array.h"
+#include "rules/position.h"
 #include "rules/ruleset.h"
 #include "search/cyclic/loopy.h"
 #include "search/positions.h"
@@ -154,15 +155,11 @@ static void settle_end(retrograde *all, uint32_t n, gi_end end,
 static grundy_status find_end(retrograde *all, uint32_t n, gi_end *end)
 {
     gi_positions *positions = &all->positions;
-    const grundy_game *game = positions->games[0];
-    const gi_definition *definition = &game->rules->definition;
     const grundy_status status = gi_positions_read_one(positions, n);
 
     if (status) return status;
-    if (definition->result)
-        return definition->result(game, &positions->term, end, positions->run);
-    *end = definition->end(game, &positions->term);
-    return GRUNDY_OK;
+    return gi_position_end(positions->games[0], &positions->term, end,
+                           positions->run);
 }
 
 static grundy_status settle_ends(retrograde *all, grundy_convention convention)

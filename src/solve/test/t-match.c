@@ -82,6 +82,37 @@ static void perfect_play_wins_what_is_won(void **state)
         }
 }
 
+/* How games end of which the rules say more than that a player cannot move. */
+static const struct {
+    const char *text;
+    grundy_play play;
+    grundy_ending result;
+} ends[] = {
+    {"tic_tac_toe XOX/XOO/OXX", GRUNDY_PLAY_OWN, GRUNDY_ENDING_TIE},
+    {"tic_tac_toe XOX/XOO/OXX", GRUNDY_PLAY_MISERE, GRUNDY_ENDING_TIE},
+    {"tic_tac_toe XXX/OO./...", GRUNDY_PLAY_OWN, GRUNDY_ENDING_WON_1},
+    {"tic_tac_toe XXX/OO./...", GRUNDY_PLAY_MISERE, GRUNDY_ENDING_WON_0},
+    {"connect_four:columns=4,rows=4 XOXO/XOXO/OXOX/OXOX", GRUNDY_PLAY_OWN,
+     GRUNDY_ENDING_TIE},
+    {"sim:points=4 12 34 14 / 13 24 23", GRUNDY_PLAY_OWN, GRUNDY_ENDING_TIE},
+    /* Whoever completes a triangle loses. */
+    {"sim 12 13 24 26 35 46 56 / 14 15 16 23 25 36", GRUNDY_PLAY_OWN,
+     GRUNDY_ENDING_WON_0},
+    {"dao XO../OO../..X./OX.X X", GRUNDY_PLAY_OWN, GRUNDY_ENDING_WON_0},
+    {"quixo:side=3 OOO/X.X/... O", GRUNDY_PLAY_OWN, GRUNDY_ENDING_WON_0},
+};
+
+static void an_end_is_what_the_rules_say(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        set s = start(ends[i].text, ends[i].play);
+        if (grundy_match_ending(s.match) != ends[i].result)
+            fail_msg("%s: %d", ends[i].text, grundy_match_ending(s.match));
+        end(&s);
+    }
+}
+
 static grundy_status collect(void *user, const char *bytes, size_t count)
 {
     char *text = user;
@@ -324,6 +355,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(perfect_play_wins_what_is_won),
+        cmocka_unit_test(an_end_is_what_the_rules_say),
         cmocka_unit_test(undo_goes_all_the_way_back),
         cmocka_unit_test(dominoes_are_drawn_as_they_were_laid),
         cmocka_unit_test(moves_are_ranked_and_named),

@@ -38,6 +38,7 @@ function Ending({match, you, isTwo, call}) {
   const {t} = useShell();
   const winner = /^player (\d) wins$/.exec(match.ending)?.[1];
   if (match.score != null) return <p class="outcome">{t('final_score', match)}</p>;
+  if (match.ending === 'tie') return <p class="outcome">{t('game_tied')}</p>;
   if (winner === undefined) return <p class="outcome">{t('game_over')}</p>;
   if (isTwo) return <p class="outcome">{t('person_wins', {name: call(Number(winner))})}</p>;
   return <p class="outcome">{t(Number(winner) === you ? 'you_win' : 'you_lose')}</p>;
