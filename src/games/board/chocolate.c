@@ -141,8 +141,8 @@ static grundy_status name_move(const grundy_game *game,
     (void)game, (void)position, (void)run;
     gi_text_add(text, "leave ");
     gi_text_add_integer(text, &move->items[1]);
-    gi_text_add(text, move->items[0].word ? " columns" : " rows");
-    gi_text_add(text, " beside the bitter square");
+    gi_text_add(text, move->items[0].word ? " columns beside" : " rows above");
+    gi_text_add(text, " the bitter square");
     return text->status;
 }
 
@@ -194,7 +194,7 @@ const gi_ruleset gi_ruleset_chocolate = {
              "player left with the bitter square alone cannot move and "
              "loses. The column i columns to the right of the bitter square "
              "is at most i / k squares higher than the column of that "
-             "square.",
+             "square; for k = 0 there is no limit.",
     .position = "rows above and columns beside the bitter square",
     .examples = "chocolate 3 5\nchocolate:k=2 3 7\n"
                 "chocolate 10000000000000000000 7\n--misere chocolate 1 1",

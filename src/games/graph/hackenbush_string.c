@@ -403,7 +403,8 @@ const gi_ruleset gi_ruleset_hackenbush = {
     .theory = {.normal = {"T-HACKENBUSH-STRING",
                           "Left wins if the value is positive and Right if "
                           "it is negative, whoever moves first; if it is 0, "
-                          "the player to move loses.",
+                          "the player to move loses, and at other values "
+                          "wins.",
                           "WW"},
                .grundy = {"T-HACKENBUSH-STRING",
                           "In a stalk of edges l and r the first run of k "

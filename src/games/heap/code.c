@@ -193,8 +193,9 @@ const gi_ruleset gi_ruleset_code = {
              .value = heap_value,
              .reach = gi_code_set_reach},
     .theory = {.misere = {"T-FERGUSON-TAME",
-                          "Games in which heaps are never split obey the "
-                          "misère Nim rule on the values of the heaps: if "
+                          "Codes whose digits are all 0 or 3, S{..} and "
+                          "A{..} obey the misère Nim rule on the values of "
+                          "the heaps: if "
                           "every value is 0 or 1, the player to move loses "
                           "exactly when the nim-sum of the values is 1; "
                           "otherwise exactly when it is 0.",

@@ -233,7 +233,8 @@ const gi_ruleset gi_ruleset_fibonacci_nim = {
                           "Whinihan63"},
                .misere = {"T-DYNAMIC-NIM-MISERE",
                           "The outcome is that of normal play with one "
-                          "object fewer in the pile.",
+                          "object fewer in the pile and the same cap; a "
+                          "player who cannot move wins.",
                           NULL},
                FUNCTIONS},
     .judge = &(const gi_judge){.framing = GI_UNTIL_ZERO,
@@ -272,7 +273,8 @@ const gi_ruleset gi_ruleset_dynamic_nim = {
                           "Schwenk70"},
                .misere = {"T-DYNAMIC-NIM-MISERE",
                           "The outcome is that of normal play with one "
-                          "object fewer in the pile.",
+                          "object fewer in the pile and the same cap; a "
+                          "player who cannot move wins.",
                           NULL},
                FUNCTIONS},
     .judge = &(const gi_judge){.framing = GI_COUNTED,

@@ -328,9 +328,11 @@ const gi_ruleset gi_ruleset_end_nim = {
     .theory = {.normal = {"T-END-NIM",
                           "For a row M let L and R be the piles that make M "
                           "lost when added at its left and at its right, or "
-                          "0 if M is lost. The row with piles x and y "
-                          "around M is lost if x = y outside the range from "
-                          "L to R; within this range x and y differ by 1.",
+                          "0 if M is lost. For L < R the row with piles x "
+                          "and y around M is lost exactly when y = x, where "
+                          "x < L or x > R, or y = x - 1, where L < x <= R; "
+                          "for L > R the mirror image holds, and for L = R "
+                          "it is lost exactly when x = y is not L.",
                           "AlbertNowakowski01"},
                .misere = {"T-END-NIM-MISERE",
                           "The outcome is that of normal play, except that "

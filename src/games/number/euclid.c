@@ -290,25 +290,27 @@ const gi_ruleset gi_ruleset_euclid = {
     .examples = "euclid 15 24\neuclid 2 5\n--misere euclid 7 7",
     .contest = "HDU 1525, POJ 2348",
     .problems = "Luogu P1290, HDU 3595, Project Euler 325",
-    .theory = {.normal = {"T-EUCLID",
-                          "The player to move loses exactly when one of the "
-                          "numbers is 0, or the numbers differ and the "
-                          "larger is less than phi = (1 + sqrt 5) / 2 times "
-                          "the smaller.",
-                          "ColeDavie69"},
-               .misere = {"T-EUCLID-MISERE",
-                          "The outcome is that of normal play, except that "
-                          "two equal numbers above 0 are lost, and the "
-                          "player to move has won if one of the numbers is "
-                          "0.",
-                          NULL},
-               .grundy = {"T-EUCLID-VALUE",
-                          "For a <= b the value is floor(b/a - a/b), except "
-                          "that, if all quotients of Euclid's algorithm are "
-                          "equal, it is greater by 1 if their number is odd "
-                          "and smaller by 1 if it is even.",
-                          "CairnsHoLengyel11"},
-               FUNCTIONS},
+    .theory =
+        {.normal = {"T-EUCLID",
+                    "The player to move loses exactly when one of the "
+                    "numbers is 0, or the numbers differ and the "
+                    "larger is less than phi = (1 + sqrt 5) / 2 times "
+                    "the smaller.",
+                    "ColeDavie69"},
+         .misere = {"T-EUCLID-MISERE",
+                    "The outcome is that of normal play, except that "
+                    "two equal numbers above 0 are lost, and the "
+                    "player to move has won if one of the numbers is "
+                    "0.",
+                    NULL},
+         .grundy = {"T-EUCLID-VALUE",
+                    "For 1 <= a <= b the value is floor(b/a - a/b), except "
+                    "that, if all quotients of Euclid's algorithm are "
+                    "equal, it is greater by 1 if their number is odd "
+                    "and smaller by 1 if it is even; if a number is 0, "
+                    "it is 0.",
+                    "CairnsHoLengyel11"},
+         FUNCTIONS},
     .judge = &(const gi_judge){.framing = GI_UNTIL_ZERO,
                                .layout = "a b",
                                .win = "Stan wins",

@@ -256,13 +256,15 @@ const gi_ruleset gi_ruleset_on_graph = {
                    .size = gi_terrain_size},
     FACES,
     .theory = {.normal = {"T-GRAPH-PATH",
-                          "A path of n vertices is a heap of n in a "
+                          "Where the theorem applies, a path of n vertices "
+                          "is a heap of n in a "
                           "take-and-break game, whose digits are read off "
                           "short paths; a move on a cycle leaves one path or "
                           "nothing.",
                           "GuySmith56"},
                .grundy = {"T-GRAPH-PATH",
-                          "A path of n vertices is a heap of n in a "
+                          "Where the theorem applies, a path of n vertices "
+                          "is a heap of n in a "
                           "take-and-break game; the value of a graph is the "
                           "nim-sum of the values of its components.",
                           "GuySmith56"},

@@ -323,19 +323,21 @@ const gi_ruleset gi_ruleset_toads_frogs = {
                 "toads_frogs:max_jump=2 ttt.fff",
     .parameters = parameters,
     .parameter_count = 1,
-    .theory = {.normal = {"T-TOADS-ONE-CELL",
-                          "Left wins if the value is positive and Right if "
-                          "it is negative, whoever moves first; if it is 0, "
-                          "the player to move loses, and at other values "
-                          "wins.",
-                          "Erickson96"},
-               .grundy = {"T-TOADS-ONE-CELL",
-                          "With max_jump=1 a row of a toads, one free cell "
-                          "and b frogs is worth * if a = b = 1 or both are "
-                          "more, {{a-2|1}|0} if b = 1, and minus the same of "
-                          "b if a = 1.",
-                          "Erickson96"},
-               .worth = gi_toads_worth},
+    .theory =
+        {.normal = {"T-TOADS-ONE-CELL",
+                    "Left wins if the value is positive and Right if "
+                    "it is negative, whoever moves first; if it is 0, "
+                    "the player to move loses, and at other values "
+                    "wins.",
+                    "Erickson96"},
+         .grundy =
+             {"T-TOADS-ONE-CELL",
+              "With max_jump=1 a row of a >= 1 toads, one free "
+              "cell and b >= 1 frogs is worth * if a = b = 1 or both are "
+              "more, {{a-2|1}|0} if b = 1, and minus the same of "
+              "b if a = 1.",
+              "Erickson96"},
+         .worth = gi_toads_worth},
 };
 
 const gi_ruleset gi_ruleset_elephants_rhinos = {

@@ -10,8 +10,8 @@
  * worth * if a = b = 1 or a, b >= 2, {{a-2|1}|0} if b = 1, and the negative of
  * that for a = 1.
  *
- * Where there is but one kind of animals, each is free to go, and the row is
- * worth its number of moves.
+ * A row with animals of one kind is worth the number of its steps, by the same
+ * theorem.
  *
  * Source: [Erickson96]; both theorems are proved in docs/theorems.md.
  */
@@ -60,6 +60,7 @@ bool gi_toads_leap_to_death(const gi_stones *row)
 typedef struct adding {
     gi_shorts *store;
     gi_short sum;
+    bool has_rows; /* That are not left out as death leaps. */
 } adding;
 
 /* {{a - 2 | 1} | 0}, the value of a toads, a free cell and one frog. */
@@ -143,6 +144,7 @@ static grundy_status add_row(const gi_ints *position, void *user)
     grundy_status status = find_row(to->store, &row, &value);
 
     if (!status) status = gi_short_add(to->store, to->sum, value, &to->sum);
+    to->has_rows = true;
     return status;
 }
 
@@ -158,7 +160,7 @@ grundy_status gi_toads_worth(const grundy_game *game, const gi_ints *position,
     status =
         game->rules->definition.components(game, position, add_row, &to, run);
     if (!status) status = gi_value_take_short(out, to.store, to.sum, run->env);
-    if (!status) run->tag = "T-TOADS-ONE-CELL";
+    if (!status) run->tag = to.has_rows ? "T-TOADS-ONE-CELL" : "T-DEATH-LEAP";
     if (status != GRUNDY_UNDECIDED)
         status = gi_shorts_judge(to.store, status, run->err);
     gi_shorts_free(to.store);

@@ -363,7 +363,7 @@ const gi_ruleset gi_ruleset_pirates = {
                     "thrown overboard",
             .theorem = {"T-PIRATES",
                         "With at most 2m + 1 pirates the proposer keeps m - "
-                        "(n - 1) / 2, rounded up, and the other pirates "
+                        "floor((n - 1) / 2), and the other pirates "
                         "whose numbers have his parity get 1. With more "
                         "pirates nobody is certain of gold, and all pirates "
                         "above 2m + 2^k are thrown overboard, where 2^k is "

@@ -162,7 +162,7 @@ const gi_ruleset gi_ruleset_coin_circle = {
     .id = "coin_circle",
     .title = "Coins in a circle",
     .family = "strip",
-    .rules = "n coins lie in a circle. A move removes one or two coins "
+    .rules = "n coins lie in a circle. A move removes one coin or two "
              "neighbouring coins; gaps do not close. A player who cannot "
              "move loses.",
     .position =

@@ -337,13 +337,15 @@ const gi_ruleset gi_ruleset_trie_game = {
                  .legal = legal,
                  .name_move = name_move},
     .theory = {.normal = {"T-TRIE-GAME",
-                          "The player to move wins exactly when the player "
+                          "In a match that begins with the empty word the "
+                          "player to move wins exactly when the player "
                           "to move can force a win of a round and, in "
                           "addition, either can also force a loss of a "
                           "round or the number of rounds is odd.",
                           NULL},
                .misere = {"T-TRIE-GAME",
-                          "The player to move wins exactly when the player "
+                          "In a match that begins with the empty word the "
+                          "player to move wins exactly when the player "
                           "to move can force a loss of a round, or can "
                           "force a win of a round and the number of rounds "
                           "is even.",

@@ -55,7 +55,7 @@ export const moves = [
   ['cover {} and {}', '盖住 {} 和 {}'],
   ['bite at row {}, column {}', '咬第 {} 行第 {} 列'],
   ['leave {} columns beside the bitter square', '在苦格旁留 {} 列'],
-  ['leave {} rows beside the bitter square', '在苦格旁留 {} 行'],
+  ['leave {} rows above the bitter square', '在苦格上方留 {} 行'],
   ['leave {} columns', '留 {} 列'],
   ['leave {} rows', '留 {} 行'],
   ['leave {} rows, {} columns', '留 {} 行 {} 列'],

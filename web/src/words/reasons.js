@@ -66,7 +66,7 @@ export const reasons = [
   ['otherwise the outcome is that of normal play.', '否则胜负与正常规则相同。'],
   ['otherwise it is the same.', '否则相同。'],
   ['otherwise, for k >= n - 1, it is the same.', '否则，k >= n - 1 时相同。'],
-  ['Games in which heaps are never split obey the misère Nim rule on the values of the heaps:', '从不分堆的游戏，各堆的值遵守反常 Nim 的规则：'],
+  ['Codes whose digits are all 0 or 3, S{..} and A{..} obey the misère Nim rule on the values of the heaps:', '数字都是 0 或 3 的代码、S{..} 与 A{..}，各堆的值遵守反常 Nim 的规则：'],
   ['The misère Nim rule holds on the values;', '各值遵守反常 Nim 的规则；'],
   ['a single heap is lost exactly when a heap with one token fewer is lost under normal play.', '单独一堆先手必败，当且仅当少一枚的堆在正常规则下先手必败。'],
   ['In the misère quotient, of order {}, the heaps multiply to {}, which is in P:', '在 {} 阶的反常商中，各堆之积为 {}，属于 P：'],
@@ -75,7 +75,8 @@ export const reasons = [
   ['a move into P wins.', '走进 P 即胜。'],
   ['under misère play that wins.', '在反常规则下，这就赢了。'],
   ['under misère play the opponent loses by taking it.', '在反常规则下，对方取走它就输了。'],
-  ['The outcome is that of normal play with one object fewer in the pile.', '胜负与正常规则下少一枚的堆相同。'],
+  ['The outcome is that of normal play with one object fewer in the pile and the same cap;', '胜负与正常规则下少一枚、上限相同的堆相同；'],
+  ['a player who cannot move wins.', '不能走者胜。'],
   ['The same maps apply, with value 1 for the number 0.', '映射相同，但数 0 的值为 1。'],
   // Ends of games.
   ['There is no move left, so the player to move wins.', '无路可走，所以先手胜。'],
