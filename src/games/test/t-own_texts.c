@@ -89,12 +89,44 @@ static void what_is_written_is_read(void **state)
     grundy_game_free(game);
 }
 
+static void expect_text(const grundy_game *game, const char *text,
+                        const char *written)
+{
+    grundy_position *position = NULL;
+    grundy_error err = {.status = GRUNDY_OK};
+    char out[64];
+
+    assert_int_equal(grundy_position_of(&position, game, text, NULL, &err),
+                     GRUNDY_OK);
+    assert_int_equal(
+        grundy_position_format(out, sizeof out, NULL, position, &err),
+        GRUNDY_OK);
+    assert_non_null(strstr(out, written));
+    grundy_position_free(position);
+}
+
+/* A minus alone would stand before a term of a sum. */
+static void a_minus_alone_is_behind_a_backslash(void **state)
+{
+    grundy_game *game =
+        lua_game("position = 'text' function options(s) return "
+                 "#s > 1 and {'-'} or {} end",
+                 "own.lua");
+
+    (void)state;
+    expect_text(game, "\\-", " \\-");
+    expect_text(game, "\\--", " \\--");
+    expect_text(game, "--", " --");
+    grundy_game_free(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_plus_is_escaped),
         cmocka_unit_test(a_name_may_have_a_space_and_a_plus),
         cmocka_unit_test(what_is_written_is_read),
+        cmocka_unit_test(a_minus_alone_is_behind_a_backslash),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* script_written.c - whole positions of a guest's rules as people write them: a list of
  * numbers, or a text, in which `\+` is a plus, as one alone begins the next term of a
- * sum. Marks (marks.h) are not shown. */
+ * sum; and a text of a minus alone, which would stand before a term, is `\-`. Marks
+ * (marks.h) are not shown. */
+#include <string.h>
+
 #include "base/assert.h"
 #include "base/text/foreign.h"
 #include "base/text/space.h"
@@ -19,6 +22,7 @@ grundy_status gi_script_parse_text(const grundy_game *game, gi_ints *out,
         first++;
     while (count > first && gi_is_space(text[count - 1]))
         count--;
+    if (count - first == 2 && memcmp(text + first, "\\-", 2) == 0) first++;
     for (; !status && first < count; first++) {
         if (text[first] == '\\' && first + 1 < count && text[first + 1] == '+')
             first++;
@@ -37,6 +41,8 @@ grundy_status gi_script_format_text(const grundy_game *game,
 
     (void)game;
     gi_text_init(&bytes, run->env);
+    if (rest.count == 1 && rest.items[0].word == '-')
+        gi_text_add_char(&bytes, '\\');
     for (size_t i = 0; i < rest.count; i++) {
         GRUNDY_ASSERT(!rest.items[i].limbs && rest.items[i].word >= 0 &&
                       rest.items[i].word <= UINT8_MAX);
