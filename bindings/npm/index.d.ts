@@ -4,6 +4,9 @@
 /** An integer; one past 2^53 is a string of its digits. */
 export type Integer = number | string;
 
+/** An integer of a request; one past 2^53 is a BigInt. */
+export type Whole = number | bigint;
+
 export interface Period {
   game: string;
   preperiod: Integer;
@@ -93,29 +96,29 @@ export interface Match {
 /** Rules in Lua may stand in the place of `game`; this build has no Lua. */
 export interface Commands {
   solve: {
-    input: {position: string; convention?: string; why?: boolean; outcome?: boolean; limit?: number};
+    input: {position: string; convention?: string; why?: boolean; outcome?: boolean; limit?: Whole};
     result: Solution;
   };
-  moves: {input: {position: string; convention?: string; limit?: number}; result: Solution};
+  moves: {input: {position: string; convention?: string; limit?: Whole}; result: Solution};
   values: {
-    input: {game: string; to: number; from?: number; family?: string};
+    input: {game: string; to: Whole; from?: Whole; family?: string};
     result: {game: string; from: Integer; count: number; values: unknown[]};
   };
-  period: {input: {game: string; terms?: number; certificate?: boolean}; result: Period};
+  period: {input: {game: string; terms?: Whole; certificate?: boolean}; result: Period};
   compound: {
-    input: {position: string; kind?: CompoundKind; convention?: string; limit?: number};
+    input: {position: string; kind?: CompoundKind; convention?: string; limit?: Whole};
     result: Compound;
   };
   count: {
     input: {
-      game: string; box: [Integer, Integer][]; heaps?: Integer; order?: 'all' | 'unordered' | 'distinct';
-      family?: string; total?: Integer; modulus?: Integer; values?: boolean; sum?: boolean;
-      convention?: string; limit?: number;
+      game: string; box: [Whole, Whole][]; heaps?: Whole; order?: 'all' | 'unordered' | 'distinct';
+      family?: string; total?: Whole; modulus?: Whole; values?: boolean; sum?: boolean;
+      convention?: string; limit?: Whole;
     };
     result: Count;
   };
   quotient: {
-    input: ({game: string; to?: number} | {position: string}) & {certificate?: boolean; table?: boolean; limit?: number};
+    input: ({game: string; to?: Whole} | {position: string}) & {certificate?: boolean; table?: boolean; limit?: Whole};
     result: Quotient;
   };
   which: {input: {terms: number[]}; result: {terms: number; games: number; matches: Match[]}};

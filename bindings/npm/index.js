@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // index.js - Grundy in JavaScript: commands and contest problems, as objects.
 
-import {GrundyError, Remote, aborted, resultOf} from './remote.js';
+import {GrundyError, Remote, aborted, resultOf, textOf} from './remote.js';
 import {instantiate} from './wasm.js';
 
 export {GrundyError};
@@ -30,11 +30,11 @@ class Engine {
   }
 
   ask(command, input = {}) {
-    return resultOf(this.#instance.answer({command, input}));
+    return resultOf(this.#instance.answer(textOf({command, input})));
   }
 
   problem(problem, input = {}) {
-    return resultOf(this.#instance.answer({problem, input}));
+    return resultOf(this.#instance.answer(textOf({problem, input})));
   }
 }
 
@@ -60,8 +60,8 @@ class NodeWorker {
   }
 
   postMessage(data) {
+    this.#worker.postMessage(data); // Nothing is asked if this throws.
     if (this.#asked++ === 0) this.#worker.ref();
-    this.#worker.postMessage(data);
   }
 
   terminate() {
@@ -87,7 +87,7 @@ class WorkerEngine {
   close() {
     this.#isClosed = true;
     for (const id of [...this.#remote.waiting.keys()]) this.#remote.cancel(id);
-    this.#remote.worker.terminate();
+    this.#remote.worker?.terminate();
   }
 }
 

@@ -19,6 +19,24 @@ export const resultOf = (reply) => {
   return reply.result;
 };
 
+/** A request as text, which any thread takes: JSON, with BigInts as the numbers
+ * they are. What cannot be written is the caller's fault, and no bug. */
+export function textOf(request) {
+  const mark = `bigint ${Math.random()} `; // No text of the caller's has it.
+  const write = function (key, value) {
+    const own = this[key]; // Some programs give toJSON() to BigInt.
+    if (typeof own === 'bigint') return mark + own;
+    if (typeof value === 'function' || typeof value === 'symbol') throw new TypeError(`${key} is a ${typeof value}`);
+    return value;
+  };
+  try {
+    return JSON.stringify(request, write).replaceAll(new RegExp(`"${mark}(-?\\d+)"`, 'g'), '$1');
+  } catch (problem) {
+    const [why] = String(problem?.message ?? problem).split('\n');
+    throw new GrundyError({code: 'bad_input', message: `the request cannot be written as JSON: ${why}`});
+  }
+}
+
 export const aborted = () => new GrundyError({code: 'cancelled', message: ''});
 
 export class Remote {
@@ -26,9 +44,9 @@ export class Remote {
    *        `onerror` as browsers have them. */
   constructor(make) {
     this.make = make;
-    this.waiting = new Map(); // id -> {request, resolve, reject, progress}
+    this.waiting = new Map(); // id -> {request: text, resolve, reject, progress}
     this.next = 1;
-    this.start();
+    this.start(); // The first request finds it ready.
   }
 
   start() {
@@ -37,7 +55,7 @@ export class Remote {
     this.worker.onerror = (problem) => {
       problem.preventDefault?.();
       this.worker.terminate();
-      this.start();
+      this.worker = null; // One that cannot be started is not tried for ever.
       const lost = [...this.waiting.values()];
       this.waiting.clear();
       for (const one of lost)
@@ -66,21 +84,22 @@ export class Remote {
     const one = this.waiting.get(id);
     if (!one) return;
     this.waiting.delete(id);
+    one.reject(aborted());
     this.worker.terminate();
     this.start();
-    one.reject(aborted());
   }
 
   run(command, input, {progress, signal} = {}) {
     const id = this.next++;
-    const request = {command, input};
     return new Promise((resolve, reject) => {
+      const request = textOf({command, input});
       if (signal?.aborted) {
         reject(aborted());
         return;
       }
-      this.waiting.set(id, {request, resolve, reject, progress});
       signal?.addEventListener('abort', () => this.cancel(id));
+      if (!this.worker) this.start();
+      this.waiting.set(id, {request, resolve, reject, progress});
       this.worker.postMessage({id, request});
     });
   }

@@ -17,20 +17,22 @@ const importsFor = (progress) => ({
   }),
 });
 
-const failure = (request, message) => {
-  const {command, problem} = request;
-  return {...(problem === undefined ? {command} : {problem}), error: {code: 'bug', message}};
-};
+const failure = (message) => ({error: {code: 'bug', message}});
 
-function ask({page, memory, page_request, page_answer, page_reply_bytes}, request) {
-  const bytes = new TextEncoder().encode(JSON.stringify(request));
+// JSON whose integers past 2^53, which a number would round, are texts.
+const exact = (json) => (!/\d{16}/.test(json) ? json
+  : json.replace(/"(?:[^"\\]+|\\.)*"|-?\d[\d.eE+-]*/g, (token) => (
+    /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token)));
+
+function ask({page, memory, page_request, page_answer, page_reply_bytes}, text) {
+  const bytes = new TextEncoder().encode(text);
   const at = page_request(page, bytes.length);
-  if (!at) return failure(request, 'out of memory');
+  if (!at) return failure('out of memory');
   new Uint8Array(memory.buffer).set(bytes, at);
   const reply = page_answer(page, bytes.length);
-  if (!reply) return failure(request, 'out of memory');
-  const text = new Uint8Array(memory.buffer, reply, page_reply_bytes(page));
-  return JSON.parse(new TextDecoder().decode(text));
+  if (!reply) return failure('out of memory');
+  const written = new Uint8Array(memory.buffer, reply, page_reply_bytes(page));
+  return JSON.parse(exact(new TextDecoder().decode(written)));
 }
 
 /** An instance of the module.
@@ -38,7 +40,8 @@ function ask({page, memory, page_request, page_answer, page_reply_bytes}, reques
  * source    its bytes, or a WebAssembly.Module
  * progress  called with (done, total) now and then, total 0 if it is not known
  *
- * Resolves to {answer}: a request to its reply. `isBroken` tells of a bug. */
+ * Resolves to {answer}: a request, which is text (textOf() of remote.js), to its
+ * reply. `isBroken` tells of a bug. */
 export async function instantiate(source, progress = () => {}) {
   const made = await WebAssembly.instantiate(source, importsFor(progress));
   const {exports} = made.instance ?? made;
@@ -48,13 +51,13 @@ export async function instantiate(source, progress = () => {}) {
     get isBroken() {
       return engine === null;
     },
-    answer(request) {
-      if (!engine) return failure(request, 'the engine has ended in a bug: open another one');
+    answer(text) {
+      if (!engine) return failure('the engine has ended in a bug: open another one');
       try {
-        return ask(engine, request);
+        return ask(engine, text);
       } catch (problem) {
         engine = null;
-        return failure(request, String(problem));
+        return failure(String(problem));
       }
     },
   };

@@ -75,6 +75,41 @@ test('says what is wrong, and goes on', async () => {
     ['true bad_input position 6', 'true bad_input position 0', 'P', 'Yes']);
 });
 
+test('takes whole numbers of any size, and refuses what JSON has no words for', async () => {
+  const said = await program(`
+    import {open, openWorker} from 'grundy';
+    const engine = await open(), worker = await openWorker();
+    const nim = (...piles) => engine.problem('nim', {piles});
+    console.log(JSON.stringify(nim(1, 2, 7n).winning_moves), nim(1, 2n ** 70n).grundy);
+    console.log(nim(9007199254740993n, 9007199254740992n).grundy, nim(9007199254740991n).grundy + 0);
+    BigInt.prototype.toJSON = function () { return String(this); };
+    console.log(nim(1, 2, 7n).grundy);
+    delete BigInt.prototype.toJSON;
+    const circle = {};
+    circle.position = circle;
+    const bad = [circle, {position: () => 1}, {position: Symbol('x')}, {position: {toJSON() { throw new Error('no'); }}}];
+    for (const input of bad) {
+      try {
+        engine.ask('solve', input);
+      } catch (problem) {
+        console.log(problem.code, problem.message);
+      }
+      await worker.ask('solve', input).catch((problem) => console.log(problem.code, problem.name));
+    }
+    console.log(engine.ask('values', {game: 'kayles', to: 3n}).values.join(''));
+    const long = worker.ask('solve', {position: 'cram 7x7'}, {signal: AbortSignal.timeout(200)});
+    console.log(await long.catch(({code}) => code), (await worker.ask('values', {game: 'kayles', to: 3n})).values.join(''));`);
+  // That the program ends shows that nothing was left in the worker's queue.
+  const cannot = 'bad_input the request cannot be written as JSON: ';
+  assert.deepEqual(said.trim().split('\n'), [
+    '[[2,4]] 1180591620717411303425', '1 9007199254740991', '4',
+    `${cannot}Converting circular structure to JSON`, 'bad_input GrundyError',
+    `${cannot}position is a function`, 'bad_input GrundyError',
+    `${cannot}position is a symbol`, 'bad_input GrundyError',
+    `${cannot}no`, 'bad_input GrundyError',
+    '0123', 'cancelled 0123']);
+});
+
 test('agrees with the command, question by question', async () => {
   const positions = ['kayles 7 + nim 2', 'wythoff 3 5', '4!.0 17', 'S{1,3,4} 100', 'cram 3x5'];
   const questions = [

@@ -8,6 +8,8 @@ const proved: boolean = engine.ask('period', {game: 'kayles'}).proved;
 const relation: '<' | '=' | '>' | '||' = engine.ask('compare', {first: '1', second: '^'}).relation;
 const anything: unknown = engine.ask('heat', {game: 'wythoff', to: 4})['outcomes'];
 const answer: unknown = engine.problem('nim', {piles: [1, 2, 7]})['answer'];
+const large: unknown = engine.problem('nim', {piles: [1n, 2n ** 70n]})['grundy'];
+const three: number = engine.ask('values', {game: 'kayles', to: 3n}).count;
 const quick: string = engine.ask('solve', {position: 'nim 3 5', outcome: true}).outcome;
 const together: 'N' | 'P' = engine.ask('compound', {position: 'nim 3 + nim 5', kind: 'some-short'}).outcome;
 const lost: number | string = engine.ask('count', {game: 'nim', box: [[0, 9]], heaps: 3}).lost;
@@ -30,4 +32,4 @@ try {
   if (problem instanceof GrundyError) void problem.code.length;
 }
 worker.close();
-void [outcome, proved, relation, anything, answer, wrong, quick, together, lost, order, names];
+void [outcome, proved, relation, anything, answer, wrong, quick, together, lost, order, names, large, three];
