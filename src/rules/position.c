@@ -6,6 +6,8 @@
  * read is then checked against the ruleset: how many numbers there may be, how
  * small they may be, and, by legal(), all other conditions.
  */
+#include <string.h>
+
 #include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
@@ -192,4 +194,19 @@ grundy_status gi_position_end(const grundy_game *game, const gi_ints *position,
         return definition->result(game, position, out, run);
     *out = definition->end ? definition->end(game, position) : GI_END_LOST;
     return GRUNDY_OK;
+}
+
+void gi_term_write_name(const grundy_position *position, size_t term,
+                        gi_text *text)
+{
+    const char *name = grundy_game_common_name(position->terms[term].game);
+    bool is_shared = false;
+
+    GRUNDY_ASSERT(term < position->count);
+    for (size_t i = 0; !is_shared && i < position->count; i++)
+        is_shared = i != term &&
+                    strcmp(grundy_game_common_name(position->terms[i].game),
+                           name) == 0;
+    gi_text_add(text, name);
+    if (is_shared) gi_text_addf(text, " (%zu)", term + 1);
 }

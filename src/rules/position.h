@@ -34,6 +34,10 @@ grundy_status gi_position_read_list(const grundy_game *game, gi_ints *out,
 /* The name of a game in the text of a sum: a plus or a space of it, which a file
  * may have in its name, is behind a backslash. */
 void gi_position_write_name(const char *name, gi_text *text);
+/* What a term of a sum is called where the sum is told: by its game and, where
+ * another term's game has the same name, by its place in the sum, "nim (2)". */
+void gi_term_write_name(const grundy_position *position, size_t term,
+                        gi_text *text);
 grundy_status gi_position_write(const grundy_game *game,
                                 const gi_ints *position, gi_text *text,
                                 gi_run *run);

@@ -30,8 +30,10 @@ static grundy_status write_move(const grundy_answer *answer,
     grundy_status status;
 
     GRUNDY_ASSERT(move->term < position->count);
-    if (position->count > 1)
-        gi_text_addf(text, "%s: ", grundy_game_common_name(term->game));
+    if (position->count > 1) {
+        gi_term_write_name(position, move->term, text);
+        gi_text_add(text, ": ");
+    }
     status =
         gi_move_write(term->game, &term->heaps, &move->numbers, text, run);
     return status ? status : text->status;

@@ -98,7 +98,7 @@ void gi_part_write(const grundy_answer *answer, const gi_answer_part *part,
     GRUNDY_ASSERT(part->term < answer->position->count);
     GRUNDY_ASSERT(part->heap == GI_WHOLE_TERM ||
                   part->heap < term->heaps.count);
-    if (!is_alone) gi_text_add(text, grundy_game_common_name(term->game));
+    if (!is_alone) gi_term_write_name(answer->position, part->term, text);
     if (part->heap == GI_WHOLE_TERM) {
         if (is_alone) gi_text_add(text, "position");
         return;

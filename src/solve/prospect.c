@@ -72,8 +72,10 @@ static grundy_status add_choice(const look *l, size_t index,
     p->choices = items;
     gi_text_init(&added.text, l->env);
     if (!status) status = gi_ints_copy(&added.numbers, numbers, l->env);
-    if (!status && l->now->count > 1)
-        gi_text_addf(&added.text, "%s: ", grundy_game_common_name(term->game));
+    if (!status && l->now->count > 1) {
+        gi_term_write_name(l->now, index, &added.text);
+        gi_text_add(&added.text, ": ");
+    }
     if (!status) status = name_choice(l, term, numbers, &added.text);
     if (!status) status = added.text.status;
     if (status) {

@@ -79,34 +79,52 @@ static bool by_place(const table *t, const char *line, size_t *index)
     return true;
 }
 
-/* The move that the line means; false after a message where there is none, or
- * more than one. */
-static bool find_move(const table *t, const char *line, size_t *index)
+/* Whether the line is the text of this move; "to " may be left out. */
+static bool is_named(const table *t, size_t index, const char *line)
+{
+    const char *text = grundy_match_move_text(t->match, index);
+
+    return strcmp(text, line) == 0 ||
+           (strncmp(text, "to ", 3) == 0 && strcmp(text + 3, line) == 0);
+}
+
+/* How many moves the line names, or else has all numbers of; one of them. */
+static size_t count_moves(const table *t, const char *line, bool by_name,
+                          size_t *index)
 {
     const size_t count = grundy_match_move_count(t->match);
     size_t found = 0;
 
-    if (by_place(t, line, index)) return true;
-    for (size_t i = 0; i < count; i++) {
-        const char *text = grundy_match_move_text(t->match, i);
-        /* "to " may be left out. */
-        const bool is_named =
-            strcmp(text, line) == 0 ||
-            (strncmp(text, "to ", 3) == 0 && strcmp(text + 3, line) == 0);
-        if (is_named) {
-            *index = i;
-            return true;
-        }
-        if (is_all_numbers(line) && have_same_numbers(text, line)) {
-            *index = i;
-            found++;
-        }
+    for (size_t i = count; i-- > 0;) {
+        if (by_name ? !is_named(t, i, line)
+                    : !have_same_numbers(grundy_match_move_text(t->match, i),
+                                         line))
+            continue;
+        *index = i;
+        found++;
     }
+    return found;
+}
+
+/* The move that the line means; false after a message where there is none, or
+ * more than one. */
+static bool find_move(const table *t, const char *line, size_t *index)
+{
+    const bool is_numbers = is_all_numbers(line);
+    size_t found;
+
+    if (by_place(t, line, index)) return true;
+    found = count_moves(t, line, true, index);
+    if (found == 0 && is_numbers) found = count_moves(t, line, false, index);
     if (found == 1) return true;
-    printf(found ? "More than one move has these numbers; `moves` lists them, "
-                   "#5 is the fifth.\n"
-                 : "No such move; `moves` lists them, `help` says what can be "
-                   "typed.\n");
+    if (found == 0)
+        printf("No such move; `moves` lists them, `help` says what can be "
+               "typed.\n");
+    else
+        printf("%s; `moves` lists them, #%zu is the first of these.\n",
+               is_numbers ? "More than one move has these numbers"
+                          : "More than one move is called so",
+               *index + 1);
     return false;
 }
 
@@ -122,6 +140,18 @@ static void list_moves(const table *t)
         printf("  ... and %zu more\n", count - LISTED_MOST);
 }
 
+/* With its place where its text alone would not be understood. */
+static void suggest(const table *t, size_t index)
+{
+    const char *text = grundy_match_move_text(t->match, index);
+    size_t first;
+
+    if (count_moves(t, text, true, &first) == 1)
+        printf("  Try: %s\n", text);
+    else
+        printf("  Try: #%zu  %s\n", index + 1, text);
+}
+
 static void hint(const table *t)
 {
     const size_t count = grundy_match_move_count(t->match);
@@ -134,7 +164,7 @@ static void hint(const table *t)
     if (*grundy_match_reason(t->match))
         printf("  %s\n", grundy_match_reason(t->match));
     if (grundy_match_move_rank(t->match, best) > 0)
-        printf("  Try: %s\n", grundy_match_move_text(t->match, best));
+        suggest(t, best);
     else
         printf("  Every move loses against perfect play. Make it long.\n");
 }

@@ -165,13 +165,22 @@ static grundy_status name_move(const grundy_game *game,
 {
     const size_t first = 2 * (size_t)move->items[0].word;
     const size_t kept = (size_t)move->items[1].word;
+    grundy_integer other = {0};
+    grundy_status status = gi_int_sub(&other, &position->items[first + kept],
+                                      &move->items[2], run->env);
 
     GRUNDY_ASSERT(kept < 2 && first + 1 < position->count);
-    (void)game, (void)run;
+    (void)game;
+    if (status) return status;
     gi_text_add(text, "drop ");
     gi_text_add_integer(text, &position->items[first + 1 - kept]);
     gi_text_addf(text, " of pair %zu, split ", first / 2 + 1);
     gi_text_add_integer(text, &position->items[first + kept]);
+    gi_text_add(text, " into ");
+    gi_text_add_integer(text, &move->items[2]);
+    gi_text_add(text, " and ");
+    gi_text_add_integer(text, &other);
+    grundy_integer_clear(&other, run->env);
     return text->status;
 }
 

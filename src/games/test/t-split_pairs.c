@@ -41,7 +41,8 @@ static void edges(void **state)
     check_value("split_pairs", "1:1", "0");
     check_value("split_pairs", "18446744073709551616:1", "64");
     check_value("split_pairs", "1:4 5:6", "3");
-    check_move("split_pairs", "3:5", "0 1 2", "drop 3 of pair 1, split 5");
+    check_move("split_pairs", "3:5", "0 1 2",
+               "drop 3 of pair 1, split 5 into 2 and 3");
     check_bad_text("split_pairs", "0:2", 0,
                    "number 1 of the position (a:b for each pair of heaps) "
                    "must be at least 1");

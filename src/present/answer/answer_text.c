@@ -137,8 +137,10 @@ static grundy_status add_move(const grundy_answer *answer, size_t index,
 
     GRUNDY_ASSERT(index < answer->move_count);
     gi_text_add(text, "    ");
-    if (answer->position->count > 1)
-        gi_text_addf(text, "%s: ", grundy_game_common_name(term->game));
+    if (answer->position->count > 1) {
+        gi_term_write_name(answer->position, move->term, text);
+        gi_text_add(text, ": ");
+    }
     status =
         gi_move_write(term->game, &term->heaps, &move->numbers, text, run);
     if (!status && term->heaps.count <= GI_SHORT_POSITION) {

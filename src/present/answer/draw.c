@@ -140,9 +140,10 @@ static grundy_status draw_sum(const grundy_position *now, const history *h,
         if (!past.items) return GRUNDY_NO_MEMORY;
     }
     for (size_t i = 0; !status && i < now->count; i++) {
-        if (now->count > 1)
-            gi_text_addf(text, "%s\n",
-                         grundy_game_common_name(now->terms[i].game));
+        if (now->count > 1) {
+            gi_term_write_name(now, i, text);
+            gi_text_add_char(text, '\n');
+        }
         find_past(h, now, i, &past);
         status = draw_term(&now->terms[i], &past, text, run);
     }

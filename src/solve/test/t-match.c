@@ -212,6 +212,27 @@ static void moves_are_ranked_and_named(void **state)
     end(&s);
 }
 
+/* Terms whose games have one name have their place beside it. */
+static void moves_of_different_terms_have_different_names(void **state)
+{
+    set s = start("nim 3 + kayles 2 + nim 5", GRUNDY_PLAY_OWN);
+    const size_t count = grundy_match_move_count(s.match);
+    char drawing[2000];
+
+    (void)state;
+    for (size_t i = 0; i < count; i++)
+        for (size_t j = 0; j < i; j++)
+            assert_string_not_equal(grundy_match_move_text(s.match, i),
+                                    grundy_match_move_text(s.match, j));
+    assert_string_equal(grundy_match_move_text(s.match, 3),
+                        "kayles: take 1 from heap 1");
+    assert_string_equal(grundy_match_move_text(s.match, count - 1),
+                        "nim (3): take 5 from heap 1");
+    drawing_of(s.match, drawing);
+    assert_non_null(strstr(drawing, "nim (1)\n"));
+    end(&s);
+}
+
 static void heaps_are_drawn_as_stones(void **state)
 {
     set s = start("nim 6 0", GRUNDY_PLAY_OWN);
@@ -359,6 +380,7 @@ int main(void)
         cmocka_unit_test(undo_goes_all_the_way_back),
         cmocka_unit_test(dominoes_are_drawn_as_they_were_laid),
         cmocka_unit_test(moves_are_ranked_and_named),
+        cmocka_unit_test(moves_of_different_terms_have_different_names),
         cmocka_unit_test(heaps_are_drawn_as_stones),
         cmocka_unit_test(the_second_player_sees_the_same_table),
         cmocka_unit_test(the_reason_is_of_the_table),

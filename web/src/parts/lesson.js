@@ -29,22 +29,6 @@ export function stepsOf(lesson) {
   return steps;
 }
 
-/** Lines that begin with the name of a term, with what the page calls it in its
- * place where several have one name. `names`: of the terms; `called`: those of
- * the page, or null. */
-export function namedLines(lines, names, called) {
-  if (!called) return lines;
-  const next = new Map();
-  return lines.map((line) => {
-    const name = names.find((one) => line.startsWith(`${one} `));
-    const own = called.filter((_, i) => names[i] === name);
-    if (own.length < 2 || lines.filter((one) => one.startsWith(`${name} `)).length !== own.length) return line;
-    const at = next.get(name) ?? 0;
-    next.set(name, at + 1);
-    return `${own[at]}${line.slice(name.length)}`;
-  });
-}
-
 /** A line of `answers` as {move, answer}, or null; the answer may be unknown. */
 export function exchangeOf(line) {
   const found = /^to (.*?)(?:, the opponent answers: (.*))?$/.exec(line);

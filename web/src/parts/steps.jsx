@@ -12,7 +12,7 @@ import {go} from '../route.js';
 import {useQuestion, useShell} from '../use.js';
 import {Columns} from './columns.jsx';
 import {Drawing} from './drawing.jsx';
-import {exchangeOf, namedLines, stepsOf} from './lesson.js';
+import {exchangeOf, stepsOf} from './lesson.js';
 import {kindOf} from './moves.jsx';
 import {Told} from './told.jsx';
 
@@ -78,7 +78,7 @@ function Step({step, answer, terms, position, more, games}) {
   const wins = own.filter((m) => kindOf(m) === 'wins').slice(0, MOST).map((m) => ({move: m.text, term: m.term}));
   const exchanges = step.kind === 'answers' ? step.lines.map(exchangeOf).filter(Boolean) : [];
   const told = step.kind === 'binary' ? step.lines.filter((line) => /^A column/.test(line))
-    : namedLines(step.lines, terms.map((one) => one.name ?? one.game), games).filter((line) => !(step.kind === 'answers' && exchangeOf(line)));
+    : step.lines.filter((line) => !(step.kind === 'answers' && exchangeOf(line)));
   return (
     <>
       {told.map((line) => <p key={line}><Told text={line.replace(/^The theorem: /, '')} /></p>)}
@@ -94,7 +94,7 @@ function Whole({lesson}) {
   const {t, language} = useShell();
   const own = (line) => {
     const [, space, words] = /^(\s*)(.*?)$/.exec(line);
-    const row = /^(?:(\S+) )?(heap (\d+)|nim-sum)(\s+\d+ = [01 ]+)$/.exec(words);
+    const row = /^(?:(\S+(?: \(\d+\))?) )?(heap (\d+)|nim-sum)(\s+\d+ = [01 ]+)$/.exec(words);
     if (row) return `${row[1] ? `${row[1]} ` : ''}${row[3] ? `第 ${row[3]} 堆` : t('nim_sum')}${row[4]}`;
     return words && `${space}${chineseOf(words.replace(/^The theorem: /, '')) ?? words}`;
   };

@@ -25,7 +25,7 @@ export const moves = [
   ['White to {}', '白方标 {}'],
   ['Black to {}', '黑方标 {}'],
   ['merge heap {} into heap {}', '把第 {} 堆并入第 {} 堆'],
-  ['drop {} of pair {}, split {}', '弃第 {1} 对的 {0}，分 {2}'],
+  ['drop {} of pair {}, split {} into {} and {}', '弃第 {1} 对的 {0}，把 {2} 分成 {3} 和 {4}'],
   ['carry {} from stair {} to stair {}', '从第 {1} 阶搬 {0} 枚到第 {2} 阶'],
   ['carry {} from stair {} to the ground', '从第 {1} 阶搬 {0} 枚到地面'],
   ['subtract {}', '减去 {}'],
