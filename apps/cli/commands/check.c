@@ -121,13 +121,29 @@ static int check_all(trial *t)
     return EXIT_ANSWERED;
 }
 
+/* What would not be heard is refused. */
+static int refuse_unheard(const cli_args *args)
+{
+    const bool has_same = cli_has(args, "same");
+
+    if (cli_has(args, "claim") && has_same)
+        return cli_usage("--claim and --same are two questions: ask one at a "
+                         "time");
+    if (cli_has(args, "outcomes") && !has_same)
+        return cli_usage("--outcomes is for --same");
+    if (cli_has(args, "from") && !cli_has(args, "claim") && !has_same)
+        return cli_usage("--from is for --claim and --same");
+    return EXIT_ANSWERED;
+}
+
 static int run(const cli_args *given)
 {
     cli_args limited = *given;
     const cli_args *args = &limited;
     trial t = {.args = args};
-    int code;
+    int code = refuse_unheard(args);
 
+    if (code) return code;
     if (!cli_option_limit(&limited, &limited.env) ||
         !cli_option_uint64(args, "from", &t.first) ||
         !cli_option_uint64(args, "to", &t.bound))
@@ -174,7 +190,7 @@ const cli_command cli_command_check = {
         "grundy check --all\tthe whole catalogue\n",
     .options =
         {{"to", "N", "largest number in a position"},
-         {"from", "N", "smallest size tried, for claims"},
+         {"from", "N", "with --claim or --same: smallest size tried"},
          {"claim", "FORMULA", "check this formula against the game"},
          {"same", "GAME", "compare with this game"},
          {"outcomes", NULL, "with --same: compare outcomes, not values"},

@@ -59,6 +59,19 @@ static int count(const cli_args *args, grundy_table *table,
     return status ? cli_disk_fail(disk, status, &err) : EXIT_ANSWERED;
 }
 
+/* A table answers for the convention that it was built for. */
+static int check_convention(const cli_args *args, const grundy_table *table,
+                            const char *path)
+{
+    const grundy_convention convention =
+        grundy_table_describe(table).convention;
+    const char *other = convention == GRUNDY_MISERE ? "normal" : "misere";
+
+    if (!cli_has(args, other)) return EXIT_ANSWERED;
+    return cli_usage("%s: the table is of %s play", path,
+                     grundy_convention_name(convention));
+}
+
 static int with_file(const cli_args *args, const char *path,
                      int (*use)(const cli_args *args, grundy_table *table,
                                 const cli_disk *disk))
@@ -67,7 +80,8 @@ static int with_file(const cli_args *args, const char *path,
     int code = cli_table_open(&opened, path, args);
 
     if (code) return code;
-    code = use(args, opened.table, &opened.disk);
+    code = check_convention(args, opened.table, path);
+    if (!code) code = use(args, opened.table, &opened.disk);
     cli_table_close(&opened);
     return code;
 }
@@ -141,18 +155,16 @@ static int values(cli_args *args, const char *text)
     grundy_game *game = NULL;
     grundy_error err = {0};
     grundy_status status;
-    uint64_t memory = env.limits.memory_bytes;
     int code;
 
     if (!cli_has(args, "to"))
         return cli_usage("table values needs --to, such as: grundy table "
                          "values domineering --to 12");
     if (!cli_option_uint64(args, "to", &boards.cells) ||
-        !cli_option_uint64(args, "memory", &memory) ||
-        !cli_option_workers(args, &env) || !cli_option_limit(args, &env))
+        !cli_table_memory(args, &env) || !cli_option_workers(args, &env) ||
+        !cli_option_limit(args, &env))
         return EXIT_USAGE;
     env.limits.steps = 0; /* Of the list; each board has its own limit. */
-    env.limits.memory_bytes = memory ? (size_t)memory : 1;
     status = grundy_game_parse(&game, text, &args->env, &err);
     if (status) return cli_fail(status, &err, text);
     code = path ? cli_boards_keep(args, game, &boards, path, &env)
@@ -187,6 +199,7 @@ static int verify(cli_args *args, const char *text)
     if (!cli_option_uint64(args, "samples", &samples) ||
         !cli_option_uint64(args, "seed", &seed))
         return EXIT_USAGE;
+    if (samples == 0) return cli_usage("--samples is at least 1");
     status = grundy_game_parse(&game, text, &args->env, &err);
     if (status && access(text, F_OK) == 0)
         return with_file(args, text, refuse_file);
@@ -273,10 +286,11 @@ const cli_command cli_command_table = {
         "grundy table verify dao\tmoves forward and backward agree\n",
     .options = {{"o", "FILE", "build, values: where the table is kept"},
                 {"misere", NULL,
-                 "an end that is won counts as lost, and lost "
-                 "as won"},
-                {"normal", NULL, "the usual convention"},
-                {"results", NULL, "results without remoteness: fewer bits"},
+                 "build, stat, query: an end that is won counts as lost, and "
+                 "lost as won"},
+                {"normal", NULL, "build, stat, query: the usual convention"},
+                {"results", NULL,
+                 "build, stat: results without remoteness, in fewer bits"},
                 CLI_OPEN_TIME_OPTION,
                 CLI_WORKERS_OPTION,
                 {"memory", "BYTES", "use at most so much memory"},

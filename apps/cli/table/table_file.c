@@ -14,14 +14,24 @@
 
 #include "disk.h"
 
+bool cli_table_memory(const cli_args *args, grundy_env *env)
+{
+    uint64_t memory = env->limits.memory_bytes;
+
+    if (!cli_option_uint64(args, "memory", &memory)) return false;
+    if (cli_has(args, "memory") && memory == 0) {
+        cli_usage("--memory is at least 1");
+        return false;
+    }
+    env->limits.memory_bytes = memory < SIZE_MAX ? (size_t)memory : SIZE_MAX;
+    return true;
+}
+
 bool cli_table_options(cli_args *args, grundy_table_options *options)
 {
-    uint64_t memory = args->env.limits.memory_bytes;
-
     if (!cli_option_workers(args, &args->env) ||
-        !cli_option_uint64(args, "memory", &memory))
+        !cli_table_memory(args, &args->env))
         return false;
-    args->env.limits.memory_bytes = memory ? (size_t)memory : 1;
     options->only_results = cli_has(args, "results");
     if (cli_has(args, "misere")) options->play = GRUNDY_PLAY_MISERE;
     if (cli_has(args, "normal")) options->play = GRUNDY_PLAY_NORMAL;

@@ -5,6 +5,8 @@
 
 #include "cli.h"
 
+/* --memory, into the limits; false after a message. */
+bool cli_table_memory(const cli_args *args, grundy_env *env);
 /* Options of the work itself; the memory goes to the limits of `args`. False
  * after a message. */
 bool cli_table_options(cli_args *args, grundy_table_options *options);
