@@ -196,6 +196,13 @@ static void print_place(const char *text, size_t offset)
     fprintf(stderr, "column %zu: ", (size_t)(text + offset - line) + 1);
 }
 
+/* A number of the text can be what is out of reach. */
+static bool has_place(grundy_status status, const grundy_error *err)
+{
+    return status == GRUNDY_BAD_INPUT ||
+           (status == GRUNDY_OVER_BUDGET && err->offset > 0);
+}
+
 int cli_fail(grundy_status status, const grundy_error *err, const char *where)
 {
     const char *message = err && err->status == status && *err->message
@@ -214,7 +221,7 @@ int cli_fail(grundy_status status, const grundy_error *err, const char *where)
     /* A line without a column is of another file, which the message names. */
     if (where && err && err->column)
         fprintf(stderr, "%s:%zu:%zu: ", where, err->line, err->column);
-    else if (where && err && !err->line && status == GRUNDY_BAD_INPUT)
+    else if (where && err && !err->line && has_place(status, err))
         print_place(where, err->offset);
     fprintf(stderr, "%s\n", message);
     return exit_code(status);

@@ -15,6 +15,7 @@
 #include "base/integer/integer.h"
 #include "base/memory/array.h"
 #include "judging/fact.h"
+#include "rules/position.h"
 #include "rules/ruleset.h"
 
 enum { LOST_BOUND = 1000000 }; /* Of k, when no bound is given. */
@@ -98,6 +99,25 @@ static grundy_status refute(trial *t, const gi_ints *position,
     return finding->status ? finding->status : GI_FOUND;
 }
 
+/* Why the formula has no value, and in which position. */
+static grundy_status name_position(const trial *t, const gi_ints *position,
+                                   grundy_status failure)
+{
+    const grundy_error told = *t->run->err;
+    gi_text text;
+    grundy_status status;
+
+    gi_text_init(&text, t->run->env);
+    gi_text_addf(&text, "%s ", grundy_game_common_name(t->game));
+    status = gi_position_write(t->game, position, &text, t->run);
+    if (!status) status = text.status;
+    if (!status)
+        status = gi_fail_at(t->run->err, failure, told.offset, "%s, in %.100s",
+                            told.message, gi_text_string(&text));
+    gi_text_clear(&text);
+    return status;
+}
+
 static grundy_status try_scene(trial *t, const gi_ints *position,
                                gi_claim_scene *scene)
 {
@@ -110,9 +130,10 @@ static grundy_status try_scene(trial *t, const gi_ints *position,
     if (!status)
         status =
             fill_facts(t, position, is_plain || claim->uses_outcome, scene);
-    if (!status)
-        status =
-            gi_claim_holds(claim, scene, &holds, t->run->env, t->run->err);
+    if (status) return status;
+    status = gi_claim_holds(claim, scene, &holds, t->run->env, t->run->err);
+    if (status == GRUNDY_BAD_INPUT || status == GRUNDY_OVER_BUDGET)
+        return name_position(t, position, status);
     if (status) return status;
     if (is_plain) holds = holds == (scene->outcome == GRUNDY_OUTCOME_P);
     return holds ? GRUNDY_OK : refute(t, position, scene);

@@ -206,27 +206,47 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
+/* A whole number. Past INT64_MAX there is one more, -2^63, whose minus waits
+ * on the stack. */
+static grundy_status push_whole(parser *p, uint64_t magnitude, size_t offset)
+{
+    const uint64_t least = (uint64_t)INT64_MAX + 1;
+    const bool is_negated =
+        p->stack_count > 0 &&
+        p->stack[p->stack_count - 1].op == GI_CLAIM_NEGATE;
+    gi_claim_step step = {.op = GI_CLAIM_INT, .offset = offset};
+
+    if (magnitude == least && is_negated) {
+        p->stack_count--;
+        step.integer = INT64_MIN;
+    } else if (magnitude < least) {
+        step.integer = (int64_t)magnitude;
+    } else {
+        p->at = offset;
+        return wrong(p, "this number does not fit 64 bits");
+    }
+    return push_value(p, step);
+}
+
 /* Digits, then perhaps a point and more. Reals are only for claims about
  * reals, so plain summation of the digits is exact enough. */
 static grundy_status read_number(parser *p)
 {
-    gi_claim_step step = {.op = GI_CLAIM_INT, .offset = p->at};
+    gi_claim_step step = {.op = GI_CLAIM_REAL, .offset = p->at};
+    uint64_t magnitude = 0;
     double scale = 1;
 
     for (; is_digit(p->text[p->at]); p->at++) {
-        const int digit = p->text[p->at] - '0';
-        step.real = step.real * 10 + digit;
-        if (__builtin_mul_overflow(step.integer, 10, &step.integer) ||
-            __builtin_add_overflow(step.integer, digit, &step.integer)) {
-            p->at = step.offset;
-            return wrong(p, "this number does not fit 64 bits");
-        }
+        const uint64_t digit = (uint64_t)(p->text[p->at] - '0');
+        step.real = step.real * 10 + (double)digit;
+        if (__builtin_mul_overflow(magnitude, 10, &magnitude) ||
+            __builtin_add_overflow(magnitude, digit, &magnitude))
+            magnitude = UINT64_MAX;
     }
-    if (p->text[p->at] == '.' && is_digit(p->text[p->at + 1])) {
-        step.op = GI_CLAIM_REAL;
-        for (p->at++; is_digit(p->text[p->at]); p->at++)
-            step.real += (p->text[p->at] - '0') * (scale /= 10);
-    }
+    if (p->text[p->at] != '.' || !is_digit(p->text[p->at + 1]))
+        return push_whole(p, magnitude, step.offset);
+    for (p->at++; is_digit(p->text[p->at]); p->at++)
+        step.real += (p->text[p->at] - '0') * (scale /= 10);
     return push_value(p, step);
 }
 

@@ -335,6 +335,10 @@ static void what_leaves_64_bits_is_refused(void **state)
     s.scene.count = 2;
     expect_failure(&s, "1 + sum", GRUNDY_OVER_BUDGET, 4);
     expect_true(&s, "9223372036854775807 == max");
+    expect_true(&s, "-9223372036854775808 == -9223372036854775807 - 1");
+    expect_true(&s, "1 - 9223372036854775807 == 2 + - 9223372036854775808");
+    expect_failure(&s, "--9223372036854775808", GRUNDY_OVER_BUDGET, 0);
+    expect_failure(&s, "-(-9223372036854775808)", GRUNDY_OVER_BUDGET, 0);
     grundy_game_free(s.game);
     set_up(&s, &named, "m=9223372036854775808");
     expect_failure(&s, "m", GRUNDY_OVER_BUDGET, 0);
