@@ -178,6 +178,17 @@ def ask(grundy, words):
                           stdin=subprocess.DEVNULL, check=True).stdout
 
 
+def bare_braces(grundy):
+    """Examples of --help that bash would take apart: S{2,5} outside quotes."""
+    listed = ask(grundy, ["--help"]).split("Commands:\n")[1]
+    for name in re.findall(r"^  ([a-z]+) ", listed, re.M):
+        shown = ask(grundy, [name, "--help"]).split("\nUsage: ")[0]
+        for line in re.findall(r"^  (\S.*)$", shown, re.M):
+            bare = re.sub(r"'[^']*'|\"[^\"]*\"", "", line)
+            if re.search(r"\{[^{}\s]*(,|\.\.)[^{}\s]*\}", bare):
+                yield line
+
+
 def read_commands(grundy):
     """The options and arguments of each command, from its help."""
     found = {}
@@ -282,6 +293,9 @@ def main():
                 faults += 1
                 print(f"grundy {shlex.join(words)}\n    {fault}", flush=True)
 
+        for line in bare_braces(grundy):
+            faults += 1
+            print(f"{line}\n    braces outside quotes", flush=True)
         for words in () if args.only_new else known_lines(args.limit):
             run(words)
         if not args.only_known:

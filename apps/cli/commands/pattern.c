@@ -144,7 +144,7 @@ const cli_command cli_command_pattern = {
         "grundy pattern wythoff\ttwo Beatty sequences, from the lost pairs\n"
         "grundy pattern prime_power --lost\tmultiples of 6\n"
         "grundy pattern clobber '(xxo)^n'\ta family of strips\n"
-        "grundy pattern 'partizan_subtraction:left={1,2},right={1,3}'\theaps "
+        "grundy pattern 'partizan_subtraction:left={1,2},right={2,3}'\theaps "
         "of a partizan game\n"
         "grundy pattern lua:rules.lua --to 2000\tyour own rules\n"
         "grundy pattern --table sg.txt\tvalues in a file\n"

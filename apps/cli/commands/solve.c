@@ -205,9 +205,9 @@ const cli_command cli_command_solve = {
                 {"all", NULL, "list every winning move, however many"},
                 {"outcome", NULL,
                  "who wins and nothing else, which may be far less work"},
-                {"compound", "KIND",
-                 "play the terms together by other rules than a sum's: all, "
-                 "every, some, some-short, ordinal, one-short, banned"}},
+                {"compound",
+                 "all|every|some|some-short|ordinal|one-short|banned",
+                 "play the terms together by other rules than a sum's"}},
     .run = run_solve,
 };
 

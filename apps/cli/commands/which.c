@@ -90,7 +90,7 @@ const cli_command cli_command_which = {
         "values from standard input. Exit code 1: no game has them.\n",
     .examples = "grundy which 0 1 2 3 1 4 3 2 1 4\tKayles\n"
                 "grundy which 1,2,3,1,4,3,2,1\tthe same from heap 1 on\n"
-                "grundy values S{2,5} --to 20 | grundy which -\tvalues of "
+                "grundy values 'S{2,5}' --to 20 | grundy which -\tvalues of "
                 "another command\n",
     .options = {{"all", NULL, "every game, and not 20 alone"},
                 CLI_TIME_OPTION,

@@ -142,7 +142,7 @@ const cli_command cli_command_work = {
         "however long it takes\n"
         "grundy work plan table connect_four:columns=5,rows=4 --units 64 -o "
         "four.txt\tall positions, by tiers\n"
-        "grundy work run long.txt -o results --pieces cram.pieces\tstopped "
+        "grundy work run long.txt -o boards --pieces cram.pieces\tstopped "
         "and resumed, and shared by several runs\n",
     .options = {{"o", "FILE",
                  "plan, run, merge: where the plan, the result or the table "
