@@ -20,6 +20,7 @@ typedef struct table_run {
     cli_disk disk, journal; /* The first is that of the first process. */
     char part[PATH_MAX];
     grundy_spread_figures figures;
+    bool has_worked; /* The files were not refused. */
     double seconds, cpu;
 } table_run;
 
@@ -70,6 +71,7 @@ static int open_files(table_run *run)
     if ((size_t)snprintf(run->part, sizeof run->part, "%s.part.%d", run->path,
                          mpi_rank()) >= sizeof run->part)
         return cli_usage("the name of the file is too long");
+    run->disk.path = run->path; /* All of them name it in messages. */
     if (mpi_rank() == 0)
         code = cli_disk_open(&run->disk, run->path, CLI_DISK_WRITE);
     if (!code && (run->info.may_loop || run->info.is_on_disk))
@@ -208,8 +210,10 @@ static int build(table_run *run)
     code = mpi_worst(open_files(run));
     if (code) return code;
     status = work(run, &err);
-    /* A table that cannot be is in nobody's way. */
-    if (mpi_first(status == GRUNDY_UNDECIDED) < mpi_size()) {
+    run->has_worked = mpi_first(status == GRUNDY_BAD_INPUT) == mpi_size();
+    /* A table that cannot be, or that was refused, is in nobody's way. */
+    if (mpi_first(status == GRUNDY_UNDECIDED) < mpi_size() ||
+        !run->has_worked) {
         cli_disk_forget(&run->disk);
         cli_disk_forget(&run->journal);
     }
@@ -231,8 +235,9 @@ static int run(const cli_args *given)
     if (given->word_count != 2 || strcmp(given->words[0], "build") != 0)
         return cli_usage("table is followed by build GAME -o FILE");
     code = build(&run);
-    /* Of a plane on disk it has nothing that the next run could use. */
-    close_file(&run.journal, !run.info.may_loop);
+    /* Of a plane on disk it has nothing that the next run could use; what was
+     * there before a refusal may be another table's. */
+    close_file(&run.journal, run.has_worked && !run.info.may_loop);
     close_file(&run.disk, false);
     mpi_transport_free(run.transport);
     grundy_game_free(run.game);

@@ -6,6 +6,8 @@
  */
 #include "grundy/spread.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/assert.h"
@@ -139,7 +141,66 @@ grundy_status grundy_spread_plan(grundy_table_info *out,
     return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
 }
 
-/* ---- the work ---- */
+/* ---- files ---- */
+
+/* How many processes began a journal, if it is of the table whose head is the
+ * first table_bytes of the text; otherwise 0. */
+static unsigned long begun_by(const gi_spread *s, const grundy_file *file,
+                              const gi_text *text, size_t table_bytes)
+{
+    const gi_blocks_head *head;
+    gi_blocks *journal;
+    char line[64] = "";
+    const char *of;
+
+    if (gi_blocks_open(&journal, file, gi_tables_kind(GI_TABLES_KIND_JOURNAL),
+                       GI_BLOCKS_SALVAGE, s->env, NULL))
+        return 0;
+    head = gi_blocks_get_head(journal);
+    if (head->text_bytes > table_bytes &&
+        head->text_bytes - table_bytes < sizeof line &&
+        memcmp(head->text, gi_text_string(text), table_bytes) == 0)
+        memcpy(line, head->text + table_bytes, head->text_bytes - table_bytes);
+    gi_blocks_free(journal);
+    of = strstr(line, " of ");
+    return of ? strtoul(of + strlen(" of "), NULL, 10) : 0;
+}
+
+/* Says of the journal, and not of the table, what is wrong with it. */
+static grundy_status refuse_journal(gi_spread *s, const grundy_file *file,
+                                    const gi_text *text, size_t table_bytes)
+{
+    const unsigned long count = begun_by(s, file, text, table_bytes);
+    char why[sizeof s->err->message];
+
+    if (count > 0 && count != s->share.processes)
+        return gi_fail(s->err, GRUNDY_BAD_INPUT,
+                       "this table was begun by %lu process%s, and only as "
+                       "many can go on with it",
+                       count, count == 1 ? "" : "es");
+    snprintf(why, sizeof why, "%s", s->err ? s->err->message : "");
+    return gi_fail(s->err, GRUNDY_BAD_INPUT, "journal of process %u: %s",
+                   (unsigned)s->share.number, why);
+}
+
+/* head  of the table; it is that of the journal afterwards */
+static grundy_status open_journal(gi_spread *s, const grundy_file *file,
+                                  gi_text *head)
+{
+    const size_t table_bytes = head->count;
+    grundy_status status;
+
+    gi_text_addf(head, "process %u of %u parts %u\n",
+                 (unsigned)s->share.number, (unsigned)s->share.processes,
+                 s->share.log);
+    status = head->status;
+    if (!status)
+        status = gi_tables_open_blocks(
+            &s->journal, file, GI_TABLES_KIND_JOURNAL, head, s->env, s->err);
+    return status == GRUNDY_BAD_INPUT
+               ? refuse_journal(s, file, head, table_bytes)
+               : status;
+}
 
 static grundy_status open_files(gi_spread *s, const grundy_table *table,
                                 const grundy_table_options *options)
@@ -159,10 +220,6 @@ static grundy_status open_files(gi_spread *s, const grundy_table *table,
         status =
             gi_tables_open_blocks(&s->blocks, options->file,
                                   GI_TABLES_KIND_TABLE, &head, s->env, s->err);
-    gi_text_addf(&head, "process %u of %u parts %u\n",
-                 (unsigned)s->share.number, (unsigned)s->share.processes,
-                 s->share.log);
-    if (!status) status = head.status;
     if (!status && s->disk.turns > 0 && !options->journal)
         status = gi_fail(s->err, GRUNDY_BAD_ARGUMENT,
                          "process %u has no file for what does not fit its "
@@ -170,12 +227,12 @@ static grundy_status open_files(gi_spread *s, const grundy_table *table,
                          (unsigned)s->share.number);
     s->scratch = options->journal;
     if (!status && options->journal && s->plan.method == GI_TABLE_RETROGRADE)
-        status = gi_tables_open_blocks(&s->journal, options->journal,
-                                       GI_TABLES_KIND_JOURNAL, &head, s->env,
-                                       s->err);
+        status = open_journal(s, options->journal, &head);
     gi_text_clear(&head);
     return status;
 }
+
+/* ---- the work ---- */
 
 static grundy_status build(grundy_spread_figures *out, grundy_table *table,
                            const grundy_table_options *options,

@@ -253,9 +253,37 @@ static void another_number_of_processes(void **state)
     t.count = 2;
     run_team(&t, UINT64_MAX);
     assert_int_equal(t.members[0].status, GRUNDY_BAD_INPUT);
+    assert_string_equal(t.members[0].err.message,
+                        "this table was begun by 3 processes, and only as "
+                        "many can go on with it");
     t.count = 3;
     free_team(&t);
     memory_file_free(&table);
+    grundy_game_free(game);
+}
+
+/* What is wrong with a journal is not said of the table. */
+static void a_journal_of_another_table(void **state)
+{
+    grundy_game *game = game_of("quixo:side=3");
+    grundy_game *other = game_of("fair_shares:n=18");
+    memory_file table = memory_file_new();
+    team t = team_of(2, other, false, &table);
+
+    (void)state;
+    run_well(&t, "fair_shares:n=18");
+    memory_file_free(&table);
+    memory_file_free(&t.members[0].journal);
+    t.members[0].game = t.members[1].game = game;
+    run_team(&t, UINT64_MAX);
+    assert_int_equal(t.members[0].status, GRUNDY_CANCELLED);
+    assert_int_equal(t.members[1].status, GRUNDY_BAD_INPUT);
+    assert_string_equal(t.members[1].err.message,
+                        "journal of process 1: the file holds another table "
+                        "and is not overwritten");
+    free_team(&t);
+    memory_file_free(&table);
+    grundy_game_free(other);
     grundy_game_free(game);
 }
 
@@ -271,6 +299,7 @@ int main(void)
         cmocka_unit_test(turns),
         cmocka_unit_test(refused),
         cmocka_unit_test(another_number_of_processes),
+        cmocka_unit_test(a_journal_of_another_table),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -157,6 +157,8 @@ static grundy_status add_figures(const gi_spread *s, gi_mail_figures *out)
 grundy_status gi_spread_solve(gi_spread *s, const grundy_peers *peers,
                               grundy_status status, gi_mail_figures *figures)
 {
+    /* Nobody touches a file before those of all processes are accepted. */
+    status = gi_spread_agree(peers, status, NULL, s->err);
     if (!status) status = make(s, peers);
     status = gi_spread_agree(peers, status, NULL, s->err);
     if (!status) status = solve(s);
