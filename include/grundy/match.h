@@ -38,6 +38,37 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_match_new(grundy_match **out, const grundy_position *position,
                  grundy_play play, const grundy_env *env, grundy_error *err);
 
+/** Start a match whose moves are listed but not judged, such as that of two
+ * people; player 0 is to move.
+ *
+ * No search is made, so that the match can start from any position whose moves
+ * can be listed. Until grundy_match_judge(), and again after each move, every
+ * rank is 0, the reason is empty and the score of a game that goes on is
+ * unknown. Sums with terms whose moves have demands are judged all the same.
+ *
+ * @param out       new match, owned by the caller: grundy_match_free()
+ * @param position  copied, its games shared
+ * @param play      which convention
+ * @param env       copied; NULL for the defaults
+ * @param err       details on failure; may be NULL
+ * @return          GRUNDY_OK; GRUNDY_UNDEFINED for games whose moves cannot be
+ *                  listed, and for sums of games that do not end by the last
+ *                  move; GRUNDY_OVER_BUDGET for too many moves; GRUNDY_BAD_INPUT
+ *                  as the rules of a script say; GRUNDY_BAD_ARGUMENT,
+ *                  GRUNDY_CANCELLED, GRUNDY_NO_MEMORY
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_match_open(grundy_match **out, const grundy_position *position,
+                  grundy_play play, const grundy_env *env, grundy_error *err);
+
+/** Judge the moves of the player to move, where that has not been done: the
+ * places of the moves stay as they are.
+ *
+ * @return  GRUNDY_OK; as grundy_match_new(), and then the match is unchanged
+ */
+GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
+grundy_match_judge(grundy_match *match, grundy_error *err);
+
 /** Free a match. NULL is allowed. */
 GRUNDY_PUBLIC void grundy_match_free(grundy_match *match);
 
@@ -99,7 +130,8 @@ typedef enum grundy_ending {
  * nothing of it, by the convention. */
 GRUNDY_PUBLIC grundy_ending grundy_match_ending(const grundy_match *match);
 
-/** The score that best play leads to from here, or NULL in games without.
+/** The score that best play leads to from here, or NULL in games without and
+ * where the moves have not been judged.
  *
  * @return  borrowed until the match changes
  */

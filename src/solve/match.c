@@ -2,7 +2,7 @@
 /* match.c - a game that is being played.
  *
  * The position of a match, `now`, is a sum like any other. After each move it
- * is judged afresh (prospect.c).
+ * is judged afresh (prospect.c), or only when the match is asked to.
  *
  * Where the players differ, the whole sum is turned round after a move, since
  * theories speak of player 0; with a score, the ruleset is asked for the moves
@@ -29,6 +29,7 @@ struct grundy_match {
     gi_own_env env;
     grundy_play play;
     grundy_convention convention;
+    bool judges; /* Each position, and not only when it is asked to. */
     grundy_position *now;
     unsigned player;
     gi_prospect prospect;
@@ -43,16 +44,30 @@ static const gi_solver *solver_of(const grundy_match *m)
 }
 
 /* Looks at `now`; on success the match has its moves. */
-static grundy_status look(grundy_match *m, grundy_error *err)
+static grundy_status look(grundy_match *m, bool judges, grundy_error *err)
 {
     gi_prospect p;
     const grundy_status status =
-        gi_prospect_look(&p, m->now, m->player, m->play, m->env, err);
+        (judges ? gi_prospect_look : gi_prospect_list)(&p, m->now, m->player,
+                                                       m->play, m->env, err);
 
     if (status) return status;
     gi_prospect_clear(&m->prospect, m->env);
     m->prospect = p;
     return GRUNDY_OK;
+}
+
+grundy_status grundy_match_judge(grundy_match *m, grundy_error *err)
+{
+    if (!m) return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+
+    const size_t count = m->prospect.count;
+    grundy_status status;
+
+    if (m->prospect.is_judged) return GRUNDY_OK;
+    status = look(m, true, err);
+    GRUNDY_ASSERT(m->prospect.count == count);
+    return status;
 }
 
 /* ---- moves ---- */
@@ -92,7 +107,7 @@ static grundy_status go_to(grundy_match *m, grundy_position **next,
     m->now = *next;
     m->player ^= !solver_of(m)->is_alone;
     GRUNDY_ASSERT(m->player < 2);
-    status = look(m, err);
+    status = look(m, m->judges, err);
     if (status) {
         m->now = before;
         m->player = player;
@@ -258,6 +273,35 @@ static grundy_status doubt_rules(const grundy_match *m, grundy_error *err)
     return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
 }
 
+static grundy_status start(grundy_match **out, const grundy_position *position,
+                           grundy_play play, bool judges,
+                           const grundy_env *used, grundy_error *err)
+{
+    grundy_convention convention;
+    grundy_match *m;
+    grundy_status status =
+        gi_solve_convention(&convention, position, play, err);
+
+    if (status) return status;
+    m = gi_alloc(used, sizeof *m);
+    if (!m) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
+    *m = (grundy_match){.env = {gi_env_own(used)},
+                        .play = play,
+                        .convention = convention,
+                        .judges = judges};
+    gi_text_init(&m->prospect.reason, m->env);
+    status = gi_position_copy(&m->now, position, m->env);
+    status = status ? gi_fail(err, status, "out of memory")
+                    : look(m, m->judges, err);
+    if (!status) status = doubt_rules(m, err);
+    if (status) {
+        grundy_match_free(m);
+        return status;
+    }
+    *out = m;
+    return GRUNDY_OK;
+}
+
 grundy_status grundy_match_new(grundy_match **out,
                                const grundy_position *position,
                                grundy_play play, const grundy_env *env,
@@ -267,27 +311,19 @@ grundy_status grundy_match_new(grundy_match **out,
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
     if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
-    const grundy_env *used = gi_env_or_default(env);
-    grundy_convention convention;
-    grundy_match *m;
-    grundy_status status =
-        gi_solve_convention(&convention, position, play, err);
+    return start(out, position, play, true, gi_env_or_default(env), err);
+}
 
-    if (status) return status;
-    m = gi_alloc(used, sizeof *m);
-    if (!m) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
-    *m = (grundy_match){
-        .env = {gi_env_own(used)}, .play = play, .convention = convention};
-    gi_text_init(&m->prospect.reason, m->env);
-    status = gi_position_copy(&m->now, position, m->env);
-    status = status ? gi_fail(err, status, "out of memory") : look(m, err);
-    if (!status) status = doubt_rules(m, err);
-    if (status) {
-        grundy_match_free(m);
-        return status;
-    }
-    *out = m;
-    return GRUNDY_OK;
+grundy_status grundy_match_open(grundy_match **out,
+                                const grundy_position *position,
+                                grundy_play play, const grundy_env *env,
+                                grundy_error *err)
+{
+    if (!out || !position)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
+
+    return start(out, position, play, false, gi_env_or_default(env), err);
 }
 
 void grundy_match_free(grundy_match *m)

@@ -3,7 +3,8 @@
  *
  * Every move is judged by the option it leads to; so a match is as strong as
  * the solver, and refuses positions whose moves are too many to judge. With a
- * score, a move is good that keeps the value of best play.
+ * score, a move is good that keeps the value of best play. Where the moves are
+ * only listed nothing is searched.
  */
 #include "base/assert.h"
 #include "base/env.h"
@@ -170,25 +171,41 @@ static grundy_status visit_scored(const gi_ints *numbers, void *user)
     return status;
 }
 
-static grundy_status look_at_scores(look *l)
+/* Of a game that has them, and whose numbers are not too large. */
+static grundy_status check_moves(const look *l, const struct gi_term *term)
 {
-    const struct gi_term *term = &l->now->terms[0];
-    const gi_ruleset *rules = term->game->rules;
-    grundy_status status;
-
-    if (l->now->count > 1 || !rules->definition.moves)
+    if (!term->game->rules->definition.moves)
         return gi_fail(l->run->err, GRUNDY_UNDEFINED,
                        "%s has no moves that could be listed",
                        gi_game_called(term->game));
     if (!gi_position_is_small(&term->heaps))
         return gi_fail(l->run->err, GRUNDY_OVER_BUDGET,
                        "the position is too large to list every move");
+    return GRUNDY_OK;
+}
+
+static grundy_status refuse_sum(const look *l, const grundy_game *game)
+{
+    return gi_fail(l->run->err, GRUNDY_UNDEFINED,
+                   "%s does not end by the last move: sums with it have no "
+                   "winner",
+                   gi_game_called(game));
+}
+
+static grundy_status look_at_scores(look *l)
+{
+    const struct gi_term *term = &l->now->terms[0];
+    grundy_status status;
+
+    if (l->now->count > 1) return refuse_sum(l, term->game);
+    status = check_moves(l, term);
+    if (status) return status;
     status = gi_fact_value_for(term->game, &term->heaps, l->player,
                                gi_limit_positions(l->env), &l->p->value, NULL,
                                l->run);
     if (status) return status;
-    return rules->definition.moves(term->game, &term->heaps, l->player,
-                                   visit_scored, l, l->run);
+    return term->game->rules->definition.moves(
+        term->game, &term->heaps, l->player, visit_scored, l, l->run);
 }
 
 /* A sum has no other end than that nobody can move. */
@@ -201,22 +218,91 @@ static grundy_status find_end(const look *l)
     return gi_position_end(term->game, &term->heaps, &l->p->end, l->run);
 }
 
-grundy_status gi_prospect_look(gi_prospect *out, const grundy_position *now,
-                               unsigned player, grundy_play play,
-                               const grundy_env *env, grundy_error *err)
+static grundy_status judge(look *l, grundy_play play)
+{
+    l->p->is_judged = true;
+    return gi_solver_of(l->now->terms[0].game->rules)->is_scored
+               ? look_at_scores(l)
+               : look_at_outcomes(l, play);
+}
+
+/* A move that is only listed. */
+typedef struct listing {
+    const look *l;
+    size_t term;
+} listing;
+
+static grundy_status visit_listed(const gi_ints *numbers, void *user)
+{
+    const listing *in = user;
+    const size_t most = gi_limit_moves(in->l->env);
+
+    if (in->l->p->count >= most)
+        return gi_fail(in->l->run->err, GRUNDY_OVER_BUDGET,
+                       "there are more than %zu moves", most);
+    return add_choice(in->l, in->term, numbers, 0);
+}
+
+static bool ends_by_last_move(const gi_ruleset *rules)
+{
+    return !gi_solver_of(rules)->is_scored && !rules->turn_is_in_position &&
+           !rules->definition.end && !rules->definition.result;
+}
+
+/* Moves of player 1 are those of the turned position, or of the ruleset's
+ * player 1 where it has a score, as where they are judged. */
+static grundy_status list_term(look *l, size_t index)
+{
+    const struct gi_term *term = &l->now->terms[index];
+    const gi_ruleset *rules = term->game->rules;
+    const unsigned player = gi_solver_of(rules)->is_scored ? l->player : 0;
+    listing in = {l, index};
+    grundy_status status = check_moves(l, term);
+
+    if (status) return status;
+    if (l->now->count > 1 && !ends_by_last_move(rules))
+        return refuse_sum(l, term->game);
+    return rules->definition.moves(term->game, &term->heaps, player,
+                                   visit_listed, &in, l->run);
+}
+
+/* The winner of an ended game with a score is known by its value. */
+static grundy_status list(look *l, grundy_play play)
+{
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; i < l->now->count; i++)
+        if (l->now->terms[i].game->rules->definition.is_entailed)
+            return judge(l, play);
+    for (size_t i = 0; !status && i < l->now->count; i++)
+        status = list_term(l, i);
+    if (status || l->p->count > 0) return status;
+    return gi_solver_of(l->now->terms[0].game->rules)->is_scored
+               ? judge(l, play)
+               : GRUNDY_OK;
+}
+
+/* Of whom, and by which of the two ways. */
+typedef struct asked {
+    const grundy_position *now;
+    unsigned player;
+    grundy_play play;
+    grundy_status (*way)(look *l, grundy_play play);
+} asked;
+
+static grundy_status look_at(gi_prospect *out, asked of, const grundy_env *env,
+                             grundy_error *err)
 {
     grundy_error told = {.status = GRUNDY_OK};
     gi_prospect p = {0};
     gi_run run;
-    look l = {&p, now, player, env, &run};
+    look l = {&p, of.now, of.player, env, &run};
     grundy_status status;
 
-    GRUNDY_ASSERT(now->count > 0 && player < 2);
+    GRUNDY_ASSERT(of.now->count > 0 && of.player < 2);
     gi_run_init(&run, env, &told);
     gi_text_init(&p.reason, env);
-    status = gi_solver_of(now->terms[0].game->rules)->is_scored
-                 ? look_at_scores(&l)
-                 : look_at_outcomes(&l, play);
+    status = of.way(&l, of.play);
     if (!status) status = find_end(&l);
     gi_run_clear(&run);
     if (status) {
@@ -225,4 +311,18 @@ grundy_status gi_prospect_look(gi_prospect *out, const grundy_position *now,
     }
     *out = p;
     return GRUNDY_OK;
+}
+
+grundy_status gi_prospect_look(gi_prospect *out, const grundy_position *now,
+                               unsigned player, grundy_play play,
+                               const grundy_env *env, grundy_error *err)
+{
+    return look_at(out, (asked){now, player, play, judge}, env, err);
+}
+
+grundy_status gi_prospect_list(gi_prospect *out, const grundy_position *now,
+                               unsigned player, grundy_play play,
+                               const grundy_env *env, grundy_error *err)
+{
+    return look_at(out, (asked){now, player, play, list}, env, err);
 }

@@ -13,6 +13,9 @@
 
 #include "cli.h"
 
+/* Where the opponent cannot judge its moves. */
+#define MORE_TO_PLAY CLI_MORE_POSITIONS ", and with --two nothing is searched"
+
 enum { LINE_BYTES = 4096, LISTED_MOST = 40 };
 
 typedef struct table {
@@ -152,10 +155,21 @@ static void suggest(const table *t, size_t index)
         printf("  Try: #%zu  %s\n", index + 1, text);
 }
 
+/* Two people's match is not judged before. */
 static void hint(const table *t)
 {
     const size_t count = grundy_match_move_count(t->match);
+    grundy_error err = {0};
     size_t best = 0;
+
+    if (grundy_match_judge(t->match, &err)) {
+        cli_clear_progress(t->args);
+        printf("  There is no hint: %s%s\n", err.message,
+               err.is_limit_met && !cli_has(t->args, "limit")
+                   ? "; " CLI_MORE_POSITIONS
+                   : "");
+        return;
+    }
 
     for (size_t i = 1; i < count; i++)
         if (grundy_match_move_rank(t->match, i) >
@@ -209,8 +223,7 @@ static int make_move(const table *t, size_t index)
 
     printf("%s: %s\n", who, text);
     status = grundy_match_move(t->match, index, &err);
-    return status ? cli_fail_limited(t->args, status, &err, NULL,
-                                     CLI_MORE_POSITIONS)
+    return status ? cli_fail_limited(t->args, status, &err, NULL, MORE_TO_PLAY)
                   : EXIT_ANSWERED;
 }
 
@@ -295,6 +308,7 @@ static int run_match(table *t)
             /* Ctrl-C at the prompt needs no word. */
             return cli_was_interrupted() ? EXIT_RESOURCES : EXIT_ANSWERED;
         }
+        if (cli_was_interrupted()) return EXIT_RESOURCES;
         if (found == READ_WORD) continue;
         code = make_move(t, index);
         if (code == EXIT_ANSWERED) draw(t);
@@ -329,12 +343,13 @@ static int start(const cli_args *args, table *t,
                  const grundy_position *position)
 {
     grundy_error err = {0};
-    grundy_status status = grundy_match_new(
-        &t->match, position, cli_chosen_play(args), &args->env, &err);
+    const grundy_status status =
+        (t->person == 2 ? grundy_match_open : grundy_match_new)(
+            &t->match, position, cli_chosen_play(args), &args->env, &err);
     int code;
 
     if (status)
-        return cli_fail_limited(args, status, &err, NULL, CLI_MORE_POSITIONS);
+        return cli_fail_limited(args, status, &err, NULL, MORE_TO_PLAY);
     code = run_match(t);
     grundy_match_free(t->match);
     return code;
@@ -378,16 +393,15 @@ const cli_command cli_command_play = {
                 "opponent begins\n"
                 "grundy play --two lua:examples/rules/cram.lua "
                 "..../..../....\ttwo people, your own rules\n",
-    .options = {{"second", NULL, "the opponent begins"},
-                {"two", NULL, "two people play"},
-                {"level", "easy|medium|hard|perfect",
-                 "of the opponent (perfect)"},
-                {"misere", NULL, "the player who makes the last move loses"},
-                {"normal", NULL,
-                 "who cannot move loses (the usual convention)"},
-                {"seed", "N",
-                 "of the opponent's chance, for matches that "
-                 "repeat"},
-                {"limit", "N", "search at most N positions a move"}},
+    .options =
+        {{"second", NULL, "the opponent begins"},
+         {"two", NULL, "two people play; nothing is searched but for a hint"},
+         {"level", "easy|medium|hard|perfect", "of the opponent (perfect)"},
+         {"misere", NULL, "the player who makes the last move loses"},
+         {"normal", NULL, "who cannot move loses (the usual convention)"},
+         {"seed", "N",
+          "of the opponent's chance, for matches that "
+          "repeat"},
+         {"limit", "N", "search at most N positions a move"}},
     .run = run_play,
 };

@@ -1144,6 +1144,10 @@ def declare(library: Any) -> None:
     library.grundy_graph_misere_outcome.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(grundy_error)]
     library.grundy_match_new.restype = ctypes.c_int
     library.grundy_match_new.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_match_open.restype = ctypes.c_int
+    library.grundy_match_open.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(grundy_env), ctypes.POINTER(grundy_error)]
+    library.grundy_match_judge.restype = ctypes.c_int
+    library.grundy_match_judge.argtypes = [ctypes.c_void_p, ctypes.POINTER(grundy_error)]
     library.grundy_match_free.restype = None
     library.grundy_match_free.argtypes = [ctypes.c_void_p]
     library.grundy_match_player.restype = ctypes.c_uint

@@ -73,6 +73,8 @@ export const errors = [
   ['no theorem answers misère play of {}', '没有定理能回答 {} 的反常规则'],
   ['{} ends with a score: there is no misère play', '{} 以得分结束，没有反常规则'],
   ['{} ends with a score: sums with it have no winner', '{} 以得分结束：含它的和没有胜者'],
+  ['{} does not end by the last move: sums with it have no winner', '{} 不以最后一步定胜负：含它的和没有胜者'],
+  ['there are more than {} moves', '走法超过 {} 种'],
   ['{} ends with a score: nobody wins or loses', '{} 以得分结束：没有胜负'],
   ['sums with {} are not searched: it is not impartial', '含 {} 的和不作搜索：它不是无偏游戏'],
   ['sums with {} are not searched: it {}', '含 {} 的和不作搜索：它{}'],
