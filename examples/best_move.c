@@ -24,35 +24,60 @@ static grundy_status print_moves(const grundy_answer *answer,
     return status;
 }
 
+/* The position after the best move, if there is a move. */
+static grundy_status print_best(const grundy_answer *answer, grundy_error *err)
+{
+    grundy_position *next = NULL;
+    grundy_status status;
+    char text[200];
+
+    if (grundy_answer_move_count(answer) == 0) {
+        printf("best: there is no move\n");
+        return GRUNDY_OK;
+    }
+    status = grundy_answer_move_apply(&next, answer,
+                                      grundy_answer_best_move(answer), err);
+    if (!status)
+        status = grundy_position_format(text, sizeof text, NULL, next, err);
+    if (!status) printf("best: %s\n", text);
+    grundy_position_free(next);
+    return status;
+}
+
+static grundy_status print_kayles(grundy_error *err)
+{
+    grundy_sequence *kayles = NULL;
+    grundy_status status = grundy_sequence_parse(&kayles, "kayles", NULL, err);
+
+    if (!status) status = grundy_sequence_extend(kayles, 100, err);
+    if (!status) {
+        printf("kayles:");
+        for (size_t heap = 0; heap < 100; heap++)
+            printf(" %u", (unsigned)grundy_sequence_at(kayles, heap));
+        printf("\n");
+    }
+    grundy_sequence_free(kayles);
+    return status;
+}
+
 int main(int argc, char **argv)
 {
     grundy_question all = GRUNDY_QUESTION_INIT;
-    grundy_position *position = NULL, *next = NULL;
+    grundy_position *position = NULL;
     grundy_answer *answer = NULL;
-    grundy_sequence *kayles = NULL;
-    grundy_error err;
-    char text[200];
+    grundy_error err = {0};
+    int failed = 0;
 
     all.wants_all_moves = true;
     if (grundy_position_parse(&position, argc > 1 ? argv[1] : "nim 1 2", NULL,
                               &err) ||
         grundy_solve(&answer, position, &all, NULL, &err) ||
-        print_moves(answer, &err) ||
-        grundy_answer_move_apply(&next, answer,
-                                 grundy_answer_best_move(answer), &err) ||
-        grundy_position_format(text, sizeof text, NULL, next, &err) ||
-        grundy_sequence_parse(&kayles, "kayles", NULL, &err) ||
-        grundy_sequence_extend(kayles, 100, &err)) {
+        print_moves(answer, &err) || print_best(answer, &err) ||
+        print_kayles(&err)) {
         fprintf(stderr, "%s\n", err.message);
-        return 1;
+        failed = 1;
     }
-    printf("best: %s\nkayles:", text);
-    for (size_t heap = 0; heap < 100; heap++)
-        printf(" %u", (unsigned)grundy_sequence_at(kayles, heap));
-    printf("\n");
-    grundy_sequence_free(kayles);
-    grundy_position_free(next);
     grundy_answer_free(answer);
     grundy_position_free(position);
-    return 0;
+    return failed;
 }

@@ -1,8 +1,9 @@
 #!/bin/sh
-# All units of a plan that are missing, on this machine, some at a time:
+# All units of a plan that are missing, on this machine, by so many processes, which
+# share them; units that wait for others are computed when these are there:
 #     local.sh PLAN FOLDER [PROCESSES]
 set -eu
-plan=${1:?a plan} folder=${2:?a folder for results}
+plan=${1:?a plan} folder=${2:?a folder for results} processes=${3:-$(nproc)}
 mkdir -p "$folder"
-grundy work status "$plan" "$folder" --missing |
-    xargs -P "${3:-$(nproc)}" -I{} grundy work run "$plan" --unit {} -o "$folder"
+seq "$processes" |
+    xargs -P "$processes" -I{} grundy work run "$plan" -o "$folder"

@@ -211,9 +211,8 @@ static bool is_digit(char c)
 static grundy_status push_whole(parser *p, uint64_t magnitude, size_t offset)
 {
     const uint64_t least = (uint64_t)INT64_MAX + 1;
-    const bool is_negated =
-        p->stack_count > 0 &&
-        p->stack[p->stack_count - 1].op == GI_CLAIM_NEGATE;
+    const bool is_negated = p->stack_count > 0 &&
+                            p->stack[p->stack_count - 1].op == GI_CLAIM_NEGATE;
     gi_claim_step step = {.op = GI_CLAIM_INT, .offset = offset};
 
     if (magnitude == least && is_negated) {
