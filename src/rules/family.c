@@ -282,3 +282,24 @@ grundy_status gi_family_position(const char *family, const grundy_game *game,
     gi_text_clear(&text);
     return status;
 }
+
+grundy_status gi_item_fail(bool is_family, const grundy_integer *item,
+                           grundy_status status, gi_run *run)
+{
+    const char *unit = is_family ? "n =" : "heap";
+    grundy_error told;
+    gi_text number;
+
+    if (!run->err || run->err->status != status) return status;
+    told = *run->err;
+    gi_text_init(&number, run->env);
+    gi_text_add_integer(&number, item);
+    if (!number.status && told.is_limit_met)
+        status = gi_fail_limit(run->err, status, "%s %.20s: %s", unit,
+                               gi_text_string(&number), told.message);
+    else if (!number.status)
+        status = gi_fail(run->err, status, "%s %.20s: %s", unit,
+                         gi_text_string(&number), told.message);
+    gi_text_clear(&number);
+    return status;
+}

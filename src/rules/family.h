@@ -19,5 +19,9 @@ grundy_status gi_family_check(const char *family, uint64_t n, gi_run *run);
 /* The position of that text. As above, and as gi_position_read(). */
 grundy_status gi_family_position(const char *family, const grundy_game *game,
                                  uint64_t n, gi_ints *out, gi_run *run);
+/* The failure of one item of many, `n = 3: ` or `heap 3: ` before its sentence:
+ * `status`, or GRUNDY_NO_MEMORY. */
+grundy_status gi_item_fail(bool is_family, const grundy_integer *item,
+                           grundy_status status, gi_run *run);
 
 #endif

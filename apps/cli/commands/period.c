@@ -138,10 +138,11 @@ const cli_command cli_command_period = {
         "correct (docs/proofs.md). It is for codes of finitely many digits "
         "0 .. 7 whose period 20,000 terms prove, or some million with few "
         "rare heaps, and for subtraction sets.\n"
-        "--checkpoint is for codes of digits with few rare heaps, where "
-        "hundreds of millions of values a second are computed and none is "
-        "kept: the state of the search is written to the file every half "
-        "minute, and the next run resumes from it, even after a kill.\n",
+        "--checkpoint is for codes of digits that split heaps, with few rare "
+        "heaps, where hundreds of millions of values a second are computed "
+        "and none is kept: the state of the search is written to the file "
+        "every half minute, and the next run resumes from it, even after a "
+        "kill.\n",
     .examples = "grundy period kayles\tperiod 12 from heap 71 on\n"
                 "grundy period .16 -o 16.cert\ta proof as a file\n"
                 "grundy period kayles --coq\ta theorem and its proof for "
@@ -159,7 +160,8 @@ const cli_command cli_command_period = {
     .options = {{"o", "FILE", "write a certificate"},
                 {"coq", NULL, "print the period as a theorem for Coq"},
                 {"misere", NULL, "the period under misère play"},
-                {"limit", "N", "compute at most N terms"},
+                {"limit", "N",
+                 "compute at most N terms; with --checkpoint at least 131072"},
                 CLI_TIME_OPTION,
                 {"checkpoint", "FILE", "a long search that can be resumed"},
                 {"json", NULL, "one JSON object"}},

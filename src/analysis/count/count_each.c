@@ -198,6 +198,19 @@ static grundy_status ask(walk *w, grundy_outcome *outcome, uint64_t *value)
     return status;
 }
 
+/* What is known of it; *is_one says whether it is a position. */
+static grundy_status find(walk *w, grundy_outcome *outcome, uint64_t *value,
+                          bool *is_one)
+{
+    grundy_status status = make_position(w);
+
+    *is_one = !status && is_position(w);
+    if (*is_one) status = ask(w, outcome, value);
+    return status && w->c->question->family
+               ? gi_counting_fail_member(w->c, w->numbers[0], status)
+               : status;
+}
+
 /* *number += 1, and *sum += the numbers of the position. */
 static grundy_status add_one(const walk *w, grundy_integer *number)
 {
@@ -242,8 +255,7 @@ static grundy_status look(walk *w)
     grundy_outcome outcome = GRUNDY_OUTCOME_UNKNOWN;
     uint64_t value = 0;
     grundy_status status = GRUNDY_OK;
-    const bool needs_position =
-        !w->values || (w->c->out && w->c->question->wants_sum);
+    bool is_one = true;
 
     if (w->seen++ % POLL == 0) {
         gi_env_progress(w->c->run->env, w->seen, 0);
@@ -253,16 +265,14 @@ static grundy_status look(walk *w)
         return gi_fail_limit(w->c->run->err, GRUNDY_OVER_BUDGET,
                              "the count gave up after %llu positions",
                              (unsigned long long)w->most);
-    if (needs_position) status = make_position(w);
-    if (status) return status;
-    if (w->values)
-        outcome = outcome_of_values(w, &value);
-    else if (!is_position(w))
-        return GRUNDY_OK;
-    else
-        status = ask(w, &outcome, &value);
+    if (!w->values)
+        status = find(w, &outcome, &value, &is_one);
+    else if (w->c->out && w->c->question->wants_sum)
+        status = make_position(w);
+    if (status || !is_one) return status;
+    if (w->values) outcome = outcome_of_values(w, &value);
     w->positions++;
-    return status ? status : count_position(w, outcome, value);
+    return count_position(w, outcome, value);
 }
 
 /* ---- all of them ---- */

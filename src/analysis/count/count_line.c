@@ -198,7 +198,11 @@ static grundy_status read_line(line *l)
         status = read_from_base(l);
     }
     l->c->run->err = err;
-    return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
+    if (!status) return GRUNDY_OK;
+    (void)gi_fail_told(err, status, &told);
+    return status == GRUNDY_BAD_INPUT
+               ? gi_counting_fail_member(l->c, l->base, status)
+               : status;
 }
 
 grundy_status gi_count_line(const gi_counting *c)

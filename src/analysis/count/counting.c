@@ -157,6 +157,22 @@ static grundy_status count_sum(const gi_counting *c, bool is_nim)
     return gi_count_heaps(c);
 }
 
+grundy_status gi_counting_fail_member(const gi_counting *c, uint64_t n,
+                                      grundy_status status)
+{
+    gi_run *run = c->run;
+    grundy_integer number = {0};
+    grundy_status of_family;
+
+    GRUNDY_ASSERT(c->question->family && status);
+    of_family = gi_family_check(c->question->family, n, run);
+    if (of_family) return of_family;
+    if (gi_int_set_uint64(&number, n, run->env)) return GRUNDY_NO_MEMORY;
+    status = gi_item_fail(true, &number, status, run);
+    grundy_integer_clear(&number, run->env);
+    return status;
+}
+
 static grundy_status count_family(const gi_counting *c, bool is_nim)
 {
     const grundy_count_question *q = c->question;

@@ -85,6 +85,11 @@ grundy_status gi_count_line(const gi_counting *c);
 /* Whether the value of every heap is its size. */
 grundy_status gi_counting_is_nim(const gi_counting *c, bool *out);
 
+/* The failure of one n of the family, `n = 3: ` before its sentence; that of a
+ * family that cannot be read, which has a place, as it is. */
+grundy_status gi_counting_fail_member(const gi_counting *c, uint64_t n,
+                                      grundy_status status);
+
 /* Positions of rules whose moves are vectors, by a sieve (count_sieve.c).
  * GRUNDY_UNDECIDED, without words, where that does not do. */
 grundy_status gi_count_sieve(const gi_counting *c);

@@ -151,9 +151,11 @@ static grundy_status read_boards(grundy_work *work, const char *words,
     gi_text_init(&name, work->env);
     gi_text_add_bytes(&name, words, (size_t)(last - words));
     status = name.status;
-    if (!status)
+    if (!status) {
         status = grundy_game_parse(&of->game, gi_text_string(&name), work->env,
                                    err);
+        status = gi_work_blame(gi_text_string(&name), status, err);
+    }
     gi_text_clear(&name);
     work->item_count = count_of(of->rows) * count_of(of->columns);
     return status;

@@ -89,6 +89,9 @@ uint64_t gi_work_unit_items(const grundy_work *work, uint64_t unit);
 /* Appends the words of `what`, with one blank between two. */
 grundy_status gi_work_take_words(gi_text *out, const char *what,
                                  grundy_error *err);
+/* Says of a word that cannot be read which it is, and where; the status. */
+grundy_status gi_work_blame(const char *word, grundy_status status,
+                            grundy_error *err);
 /* Calls `add` for each of the words, which are patterns of codes; without any,
  * GRUNDY_BAD_INPUT, in words. */
 grundy_status gi_work_each_code(const grundy_work *work, const char *words,

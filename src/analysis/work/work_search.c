@@ -43,7 +43,8 @@ static grundy_status open_search(grundy_work *work, const char *words,
     if (!*words)
         return gi_fail(err, GRUNDY_BAD_INPUT,
                        "a search needs a game, such as 'search 0.106'");
-    status = grundy_game_parse(&game, words, work->env, err);
+    status = gi_work_blame(
+        words, grundy_game_parse(&game, words, work->env, err), err);
     if (!status)
         status = grundy_period_search_new(&search, game, work->env, err);
     grundy_period_search_free(search);

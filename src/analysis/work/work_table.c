@@ -159,6 +159,7 @@ static grundy_status open_game(gi_work_table *t, const char *words,
         is_misere = take_last(&text, "misere");
         is_normal = !is_misere && take_last(&text, "normal");
         status = grundy_game_parse(&t->game, gi_text_string(&text), env, err);
+        status = gi_work_blame(gi_text_string(&text), status, err);
     }
     gi_text_clear(&text);
     if (!status) status = open_ranks(t, env, err);

@@ -24,6 +24,20 @@ grundy_status gi_work_take_words(gi_text *out, const char *what,
     return out->status;
 }
 
+grundy_status gi_work_blame(const char *word, grundy_status status,
+                            grundy_error *err)
+{
+    grundy_error told;
+
+    /* A line is one of a file, which the message names. */
+    if (!err || status != GRUNDY_BAD_INPUT || err->status != status ||
+        err->line > 0)
+        return status;
+    told = *err;
+    return gi_fail(err, status, "'%.60s', column %zu: %s", word,
+                   told.offset + 1, told.message);
+}
+
 grundy_status gi_work_each_code(const grundy_work *work, const char *words,
                                 grundy_status (*add)(void *user,
                                                      const char *pattern,
@@ -43,7 +57,10 @@ grundy_status gi_work_each_code(const grundy_work *work, const char *words,
         gi_text_truncate(&word, 0);
         gi_text_add_bytes(&word, words, count);
         status = word.status;
-        if (!status) status = add(user, gi_text_string(&word), err);
+        if (!status) {
+            status = add(user, gi_text_string(&word), err);
+            status = gi_work_blame(gi_text_string(&word), status, err);
+        }
         words += count + (words[count] == ' ');
     }
     gi_text_clear(&word);

@@ -85,8 +85,8 @@ static grundy_status solve(const range *r, uint64_t n, gi_text *text)
     if (!status) gi_genus_write(genus, text);
     gi_ints_clear(&position, env);
     if (!status || !r->family) return status;
-    return gi_source_fail(true, &(grundy_integer){(int64_t)n, NULL}, status,
-                          r->run);
+    return gi_item_fail(true, &(grundy_integer){(int64_t)n, NULL}, status,
+                        r->run);
 }
 
 static void add_head(gi_json_out *out, const range *r)

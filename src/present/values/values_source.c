@@ -199,27 +199,6 @@ grundy_status gi_source_position(const gi_values_source *from,
     return gi_ints_push(out, heap, run->env);
 }
 
-grundy_status gi_source_fail(bool is_family, const grundy_integer *heap,
-                             grundy_status status, gi_run *run)
-{
-    const char *unit = is_family ? "n =" : "heap";
-    grundy_error told;
-    gi_text number;
-
-    if (!run->err || run->err->status != status) return status;
-    told = *run->err;
-    gi_text_init(&number, run->env);
-    gi_text_add_integer(&number, heap);
-    if (!number.status && told.is_limit_met)
-        status = gi_fail_limit(run->err, status, "%s %.20s: %s", unit,
-                               gi_text_string(&number), told.message);
-    else if (!number.status)
-        status = gi_fail(run->err, status, "%s %.20s: %s", unit,
-                         gi_text_string(&number), told.message);
-    gi_text_clear(&number);
-    return status;
-}
-
 /* A table has room for values alone. */
 static grundy_status check_pair(const gi_values_source *from,
                                 const gi_ints *heaps, gi_run *run)
@@ -264,7 +243,7 @@ static grundy_status find_each(const gi_values_source *from, uint64_t at,
                 from->game, from->is_table ? &heaps : &position, items, run);
     }
     if (status && from->family)
-        status = gi_source_fail(true, &pair[0], status, run);
+        status = gi_item_fail(true, &pair[0], status, run);
     gi_ints_clear(&position, run->env);
     grundy_integer_clear(&pair[0], run->env);
     return status;

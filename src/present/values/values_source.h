@@ -40,10 +40,6 @@ bool gi_source_has_terms(const gi_values_source *from);
 /* Number `at` of the range: a heap, or the n of the family. */
 grundy_status gi_source_heap(const gi_values_source *from, uint64_t at,
                              grundy_integer *out, gi_run *run);
-/* The failure of one value, with its heap, or the n of a family: `status`, or
- * GRUNDY_NO_MEMORY. */
-grundy_status gi_source_fail(bool is_family, const grundy_integer *heap,
-                             grundy_status status, gi_run *run);
 /* The position of that heap, or that n. */
 grundy_status gi_source_position(const gi_values_source *from,
                                  const grundy_integer *heap, gi_ints *out,

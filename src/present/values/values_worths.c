@@ -18,6 +18,7 @@
 #include "judging/fact.h"
 #include "present/answer/value_write.h"
 #include "present/output.h"
+#include "rules/family.h"
 #include "rules/position.h"
 
 /* Heaps past a table of the usual size: by a law, where one is proved. */
@@ -98,7 +99,7 @@ static grundy_status add_next(const gi_values_source *from,
     if (!status) {
         status = find(from, law, &heap, &value, run);
         if (status)
-            status = gi_source_fail(from->family != NULL, &heap, status, run);
+            status = gi_item_fail(from->family != NULL, &heap, status, run);
     }
     if (!status) status = add_line(values, &heap, &value);
     gi_value_clear(&value, run->env);

@@ -116,7 +116,10 @@ grundy_status gi_lanes_start(gi_lanes *lanes, uint64_t start,
     lanes->watched_from = lanes->returned = 0;
     status = gi_sparse_new(&sparse, lanes->game, false, lanes->env);
     if (status == GRUNDY_UNDECIDED)
-        return gi_fail(err, status, "%.40s has no sparse space",
+        return gi_fail(err, status,
+                       "%.40s has no sparse space: a search that can be "
+                       "resumed is for codes of digits that split heaps, with "
+                       "few rare heaps",
                        grundy_heapgame_name(lanes->game));
     if (status) return status;
     status = extend(sparse, count);
