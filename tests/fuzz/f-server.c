@@ -41,7 +41,8 @@ static const char *header(const char *text)
 
 static void try_body(const char *body, size_t count)
 {
-    static const stopped why = {"cancelled", "stopped"};
+    static const grundy_error why = {.status = GRUNDY_CANCELLED,
+                                     .message = "stopped"};
     grundy_env env = fuzz_env();
     grundy_batch *batch = NULL;
     reply made;
