@@ -58,8 +58,8 @@ export class Remote {
       this.worker = null; // One that cannot be started is not tried for ever.
       const lost = [...this.waiting.values()];
       this.waiting.clear();
-      for (const one of lost)
-        one.reject(new GrundyError({code: 'bug', message: problem.message}));
+      const message = problem.message ?? 'the worker cannot be started';
+      for (const one of lost) one.reject(new GrundyError({code: 'bug', message}));
     };
     for (const [id, {request}] of this.waiting)
       this.worker.postMessage({id, request});

@@ -4,6 +4,8 @@
 // The module asks the system for nothing but to print, should it ever end in a
 // bug. After one its memory is not to be trusted: the instance answers no more.
 
+import {GrundyError} from './remote.js';
+
 const SUCCESS = 0;
 const BAD_DESCRIPTOR = 8;
 
@@ -60,5 +62,35 @@ export async function instantiate(source, progress = () => {}) {
         return failure(String(problem));
       }
     },
+  };
+}
+
+/** The inside of a worker: a function of messages {id, request}, each of which
+ * is answered by post({id, reply}), whatever happens, in their order. While it
+ * works, it posts {id, progress: {done, total}}, five a second at most.
+ *
+ * bytesOf  brings the module; if it cannot, the next message tries again */
+export function receiver(post, bytesOf) {
+  let engine = null;
+  let current = 0;
+  let told = 0;
+  const tell = (done, total) => {
+    const now = Date.now();
+    if (now - told < 200) return;
+    told = now;
+    post({id: current, progress: {done, total}});
+  };
+  const answer = async ({id, request}) => {
+    engine ??= await instantiate(await bytesOf(), tell);
+    current = id;
+    const reply = engine.answer(request);
+    if (engine.isBroken) engine = null;
+    return reply;
+  };
+  const refuse = (problem) => (problem instanceof GrundyError
+    ? {error: {code: problem.code, message: problem.message}} : failure(String(problem)));
+  let last = Promise.resolve();
+  return (data) => {
+    last = last.then(() => answer(data)).catch(refuse).then((reply) => post({id: data.id, reply}));
   };
 }

@@ -7,7 +7,7 @@
 // reply, {command, result} or {command, error}; nothing else in the page knows
 // which of the two it is.
 
-import {GrundyError as EngineError, Remote, aborted, resultOf} from '../../bindings/npm/remote.js';
+import {GrundyError as EngineError, Remote, aborted, resultOf, textOf} from '../../bindings/npm/remote.js';
 
 import {SERVED} from './served.js';
 import {inside, makerOf} from './workers.js';
@@ -27,33 +27,38 @@ const pause = (milliseconds, signal) => new Promise((resolve) => {
 // within seconds, so it is asked again before anybody is troubled with it.
 async function startJob(body, signal) {
   for (let tries = 0; ; tries++) {
+    if (signal?.aborted) throw aborted();
     try {
       return await send('api/jobs', 'POST', body);
     } catch (error) {
-      if (error.code !== 'busy' || tries === PAUSES.length || signal?.aborted) throw error;
+      if (error.code !== 'busy' || tries === PAUSES.length) throw error;
       await pause(PAUSES[tries], signal);
     }
   }
 }
 
 async function send(path, method, body, more) {
-  let answer;
+  const written = body ? textOf(body) : undefined;
+  let answer, text;
   try {
     answer = await fetch(path, {
       method,
       headers: body ? {'Content-Type': 'application/json'} : undefined,
-      body: body && JSON.stringify(body),
+      body: written,
       ...more,
     });
+    text = await answer.text(); // The server may end in the middle of it.
   } catch {
     throw new EngineError({code: 'gone', message: ''});
   }
   if (answer.status === 204) return null;
   if (answer.status === 403) throw new EngineError({code: 'stale', message: ''});
   if (answer.status === 429) throw new EngineError({code: 'busy', message: ''});
-  const text = await answer.text();
-  if (!text) throw new EngineError({code: 'refused', message: `${answer.status}`});
-  return JSON.parse(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new EngineError({code: 'refused', message: `${answer.status}`});
+  }
 }
 
 class Server {

@@ -4,31 +4,23 @@
 // Messages in: {module: bytes} or nothing, then {id, request}. Messages out:
 // {id, progress: {done, total}} now and then, and {id, reply}.
 
-import {instantiate} from '../../bindings/npm/wasm.js';
+import {GrundyError} from '../../bindings/npm/remote.js';
+import {receiver} from '../../bindings/npm/wasm.js';
 
-let engine = null;
-let current = 0;
-let told = 0;
+let own = null;
 
-const tell = (done, total) => {
-  const now = Date.now();
-  if (now - told < 200) return;
-  told = now;
-  postMessage({id: current, progress: {done, total}});
-};
-
-async function start(bytes) {
-  return instantiate(bytes ?? (await (await fetch('grundy.wasm')).arrayBuffer()), tell);
+async function bytesOf() {
+  if (own) return own;
+  const answer = await fetch('grundy.wasm').catch((problem) => {
+    throw new GrundyError({code: 'gone', message: String(problem)});
+  });
+  if (!answer.ok) throw new GrundyError({code: 'refused', message: `grundy.wasm: ${answer.status}`});
+  return answer.arrayBuffer();
 }
 
-onmessage = async ({data}) => {
-  if (data.module) {
-    engine = start(data.module);
-    return;
-  }
-  engine ??= start(null);
-  const {answer} = await engine;
-  current = data.id;
-  postMessage({id: data.id, reply: answer(data.request)});
-  if ((await engine).isBroken) engine = null;
+const receive = receiver((data) => postMessage(data), bytesOf);
+
+onmessage = ({data}) => {
+  if (data.module) own = data.module;
+  else receive(data);
 };

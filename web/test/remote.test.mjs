@@ -3,7 +3,7 @@
 // every promise settles, and the next request is answered.
 
 import assert from 'node:assert/strict';
-import {test} from 'node:test';
+import {mock, test} from 'node:test';
 
 import {Remote} from '../../bindings/npm/remote.js';
 
@@ -83,4 +83,83 @@ test('a cancelled request is over also where no other worker can be made', async
   const long = codeOf(remote.run('solve', {}, {}));
   assert.throws(() => remote.cancel(1));
   assert.equal(await long, 'cancelled');
+});
+
+test('a worker that fails without a message has one', async () => {
+  const {remote, last} = remoteOf();
+  const lost = remote.run('solve', {}).catch((problem) => problem);
+  last().onerror({}); // The event of a script that cannot be loaded.
+  assert.equal((await lost).message, 'the worker cannot be started');
+});
+
+// ---- inside a worker ----
+
+// The module as a worker sees it: a request 'bug' ends it in one.
+const moduleOf = () => {
+  const memory = {buffer: new ArrayBuffer(1024)};
+  const at = 16, reply = new TextEncoder().encode('{"result":1}');
+  const textAt = (length) => new TextDecoder().decode(new Uint8Array(memory.buffer, at, length));
+  return {memory, _initialize() {}, page_open: () => 1, page_request: () => at, page_answer(page, length) {
+    if (textAt(length) === 'bug') throw new WebAssembly.RuntimeError('unreachable');
+    new Uint8Array(memory.buffer).set(reply, 512);
+    return 512;
+  }, page_reply_bytes: () => reply.length};
+};
+
+test('the worker of the page answers each request, also without its module', async () => {
+  const posted = [];
+  let told;
+  const answers = [() => Promise.reject(new TypeError('no network')), async () => ({ok: false, status: 404}),
+    async () => ({ok: true, arrayBuffer: async () => 'bytes'}), () => assert.fail('fetched again')];
+  const made = mock.method(WebAssembly, 'instantiate', async () => ({instance: {exports: moduleOf()}}));
+  mock.method(globalThis, 'fetch', () => answers.shift()());
+  Object.assign(globalThis, {onmessage: null, postMessage(data) {
+    posted.push(data);
+    if (data.id === 9) told();
+  }});
+  const ask = (...messages) => new Promise((resolve) => {
+    told = resolve;
+    posted.length = 0;
+    for (const data of messages) globalThis.onmessage({data});
+  });
+  const codes = () => posted.map(({id, reply}) => [id, reply.error?.code ?? reply.result]);
+  await import('../src/worker.js');
+  await ask({id: 1, request: 'a'}, {id: 2, request: 'b'}, {id: 9, request: 'c'});
+  assert.deepEqual(codes(), [[1, 'gone'], [2, 'refused'], [9, 1]]);
+  // A page in one file has the module with it, also after a bug.
+  await ask({module: 'own'}, {id: 3, request: 'bug'}, {id: 4, request: 'd'}, {id: 9, request: 'e'});
+  assert.deepEqual(codes(), [[3, 'bug'], [4, 1], [9, 1]]);
+  assert.deepEqual(made.mock.calls.map(({arguments: [source]}) => source), ['bytes', 'own']);
+  mock.restoreAll();
+});
+
+// ---- the server ----
+
+test('what the server does not answer well is an error that a page can tell', async () => {
+  let body, sent;
+  const reply = (status, text) => ({ok: status === 200, status, text});
+  const replies = {status: () => reply(200, async () => '{}'), ask: () => body};
+  mock.method(globalThis, 'fetch', async (path, {body: text} = {}) => {
+    sent = text;
+    const {text: read, ...rest} = replies[path.slice('api/'.length)]();
+    return {...rest, text: read, json: async () => ({version: '1'})};
+  });
+  globalThis.document = {getElementById: () => null};
+  const {connect} = await import('../src/engine.js');
+  const engine = await connect();
+  assert.equal(engine.kind, 'server');
+  for (const [status, text, code] of [
+    [200, () => Promise.reject(new TypeError('terminated')), 'gone'],
+    [502, async () => '<html>', 'refused'], [200, async () => '', 'refused']]) {
+    body = reply(status, text);
+    assert.equal(await codeOf(engine.ask('solve', {})), code);
+  }
+  body = reply(200, async () => '{"result": 5}');
+  assert.equal(await engine.ask('values', {to: 7n}), 5);
+  assert.equal(sent, '{"command":"values","input":{"to":7}}');
+  const circle = {};
+  circle.position = circle;
+  assert.equal(await codeOf(engine.ask('solve', circle)), 'bad_input');
+  assert.equal(await codeOf(engine.run('solve', {}, {signal: AbortSignal.abort()})), 'cancelled');
+  mock.restoreAll();
 });
