@@ -83,7 +83,11 @@ const cli_command cli_command_value = {
         "--misere prints the canonical form of an impartial game under misère "
         "play, its genus, birthday, followers and mate. An expression is made "
         "of nim-heaps, *3; forms by the usual names, *[2#0]; games by their "
-        "options, *[[2],0]; GAME POSITION; sums, n A, and mate(A).\n",
+        "options, *[[2],0]; GAME POSITION; sums, n A, and mate(A). *[ ] "
+        "around "
+        "one element is this element: *[3] is *3, and *[[3]] the game whose "
+        "only option is *3. In brackets 12 is the game with the options 1 and "
+        "2, and &12; the heap of twelve.\n",
     .examples = "grundy value '{2|-1/2}'\ta hot game\n"
                 "grundy value '3 {1|0} + ^*'\ta sum\n"
                 "grundy value 'domineering 2x4 + {2|-1} - nim 3'\tpositions "
