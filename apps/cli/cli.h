@@ -173,7 +173,8 @@ char *cli_join(char *const *words, int count, int *code);
 /* Whether the word names rules or a graph in a file that is there: its name may
  * have spaces. */
 bool cli_is_rules_file(const char *word);
-/* The position that the words of a command name, the caller's; so is its text,
+/* The position that the words of a command name, the caller's; where they are a
+ * script alone, that with which its rules begin, if they say so. So is its text,
  * for free(), unless `text` is NULL. EXIT_ANSWERED, or the exit code of a failure
  * that has been told, and nothing is the caller's. */
 int cli_position_of(grundy_position **out, char **text, const cli_args *args);

@@ -388,6 +388,33 @@ static char *join_position(const cli_args *args, int *code)
     return joined;
 }
 
+/* The position with which rules of a script begin, where only the game was named:
+ * behind the text of the game, which is freed. */
+static char *append_start(const cli_args *args, char *joined, int *code)
+{
+    const bool is_script = strncmp(args->words[0], "lua:", 4) == 0 ||
+                           strncmp(args->words[0], "so:", 3) == 0;
+    grundy_game *game = NULL;
+    grundy_error err = {0};
+
+    if (args->word_count != 1 || !is_script ||
+        grundy_game_parse(&game, args->words[0], &args->env, &err))
+        return joined;
+    if (grundy_game_start(game)) {
+        const char *start = grundy_game_start(game);
+        const size_t most = strlen(joined) + strlen(start) + 2;
+        char *text = malloc(most);
+        if (text)
+            snprintf(text, most, "%s %s", joined, start);
+        else
+            *code = cli_fail(GRUNDY_NO_MEMORY, NULL, NULL);
+        free(joined);
+        joined = text;
+    }
+    grundy_game_free(game);
+    return joined;
+}
+
 int cli_position_of(grundy_position **out, char **text, const cli_args *args)
 {
     grundy_error err = {0};
@@ -395,6 +422,8 @@ int cli_position_of(grundy_position **out, char **text, const cli_args *args)
     int code = EXIT_ANSWERED;
     char *joined = join_position(args, &code);
 
+    if (!joined) return code;
+    if (args->word_count > 0) joined = append_start(args, joined, &code);
     if (!joined) return code;
     status = grundy_position_parse(out, joined, &args->env, &err);
     if (status) code = cli_fail(status, &err, joined);

@@ -52,6 +52,12 @@ GRUNDY_PUBLIC const char *grundy_game_name(const grundy_game *game);
  */
 GRUNDY_PUBLIC const char *grundy_game_common_name(const grundy_game *game);
 
+/** The position that rules of a script name to begin with, their `start`.
+ *
+ * @return  borrowed until grundy_game_free(); NULL where there is none
+ */
+GRUNDY_PUBLIC const char *grundy_game_start(const grundy_game *game);
+
 /** Convention that the rules themselves state: misère for misere_nim. */
 GRUNDY_PUBLIC grundy_convention
 grundy_game_convention(const grundy_game *game);

@@ -75,6 +75,10 @@ GRUNDY_PUBLIC void grundy_match_free(grundy_match *match);
 /** Who is to move: 0 or 1; always 0 where one player makes every move. */
 GRUNDY_PUBLIC unsigned grundy_match_player(const grundy_match *match);
 
+/** Whether the players have different moves, so that player 0 is Left and player 1
+ * is Right in all that is said of the position. */
+GRUNDY_PUBLIC bool grundy_match_has_sides(const grundy_match *match);
+
 /** Moves of the player to move; none: the match is over. */
 GRUNDY_PUBLIC size_t grundy_match_move_count(const grundy_match *match);
 

@@ -205,6 +205,11 @@ unsigned grundy_match_player(const grundy_match *m)
     return m->player;
 }
 
+bool grundy_match_has_sides(const grundy_match *m)
+{
+    return gi_position_has_sides(m->now);
+}
+
 size_t grundy_match_move_count(const grundy_match *m)
 {
     return m->prospect.count;

@@ -28,6 +28,10 @@ typedef struct table {
 
 static const char *name_of(const table *t, unsigned player)
 {
+    static const char *const sides[] = {"Left", "Right"};
+
+    if (t->person == 2 && grundy_match_has_sides(t->match))
+        return sides[player];
     if (t->person == 2) return player == 0 ? "Player 1" : "Player 2";
     return (unsigned)t->person == player ? "You" : "Grundy";
 }
@@ -290,6 +294,9 @@ static int run_match(table *t)
 {
     int code = EXIT_ANSWERED;
 
+    if (t->person != 2 && grundy_match_has_sides(t->match))
+        printf(t->person == 0 ? "You are Left, Grundy is Right.\n"
+                              : "You are Right, Grundy is Left.\n");
     draw(t);
     while (code == EXIT_ANSWERED &&
            grundy_match_ending(t->match) == GRUNDY_ENDING_OPEN) {

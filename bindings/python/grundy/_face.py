@@ -1048,6 +1048,8 @@ def declare(library: Any) -> None:
     library.grundy_game_name.argtypes = [ctypes.c_void_p]
     library.grundy_game_common_name.restype = ctypes.c_char_p
     library.grundy_game_common_name.argtypes = [ctypes.c_void_p]
+    library.grundy_game_start.restype = ctypes.c_char_p
+    library.grundy_game_start.argtypes = [ctypes.c_void_p]
     library.grundy_game_convention.restype = ctypes.c_int
     library.grundy_game_convention.argtypes = [ctypes.c_void_p]
     library.grundy_graph_builder_new.restype = ctypes.c_int
@@ -1152,6 +1154,8 @@ def declare(library: Any) -> None:
     library.grundy_match_free.argtypes = [ctypes.c_void_p]
     library.grundy_match_player.restype = ctypes.c_uint
     library.grundy_match_player.argtypes = [ctypes.c_void_p]
+    library.grundy_match_has_sides.restype = ctypes.c_bool
+    library.grundy_match_has_sides.argtypes = [ctypes.c_void_p]
     library.grundy_match_move_count.restype = ctypes.c_size_t
     library.grundy_match_move_count.argtypes = [ctypes.c_void_p]
     library.grundy_match_move_text.restype = ctypes.c_char_p

@@ -382,6 +382,13 @@ grundy_status gi_script_game_new(grundy_game **out, const gi_guest *guest,
     return GRUNDY_OK;
 }
 
+const char *grundy_game_start(const grundy_game *game)
+{
+    const char *start = gi_game_start(game);
+
+    return start && *start ? start : NULL;
+}
+
 const char *gi_game_start(const grundy_game *game)
 {
     return game->script ? gi_text_string(&game->script->profile.start) : NULL;

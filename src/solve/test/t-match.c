@@ -233,6 +233,24 @@ static void moves_of_different_terms_have_different_names(void **state)
     end(&s);
 }
 
+static bool has_sides(const char *text)
+{
+    set s = start(text, GRUNDY_PLAY_OWN);
+    const bool answer = grundy_match_has_sides(s.match);
+
+    end(&s);
+    return answer;
+}
+
+static void players_with_different_moves_are_left_and_right(void **state)
+{
+    (void)state;
+    assert_true(has_sides("hackenbush lr"));
+    assert_true(has_sides("nim 3 + domineering 2x2"));
+    assert_false(has_sides("nim 3 + kayles 2"));
+    assert_false(has_sides("tic_tac_toe XOX/XOO/O.X"));
+}
+
 static void heaps_are_drawn_as_stones(void **state)
 {
     set s = start("nim 6 0", GRUNDY_PLAY_OWN);
@@ -515,6 +533,7 @@ int main(void)
         cmocka_unit_test(dominoes_are_drawn_as_they_were_laid),
         cmocka_unit_test(moves_are_ranked_and_named),
         cmocka_unit_test(moves_of_different_terms_have_different_names),
+        cmocka_unit_test(players_with_different_moves_are_left_and_right),
         cmocka_unit_test(heaps_are_drawn_as_stones),
         cmocka_unit_test(the_second_player_sees_the_same_table),
         cmocka_unit_test(the_reason_is_of_the_table),
