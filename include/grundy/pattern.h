@@ -130,7 +130,8 @@ typedef struct grundy_pattern_source {
      * that was asked for. Of a caller's table both are -1. */
     int64_t last, asked;
     /* Where there is no law: a period of all values, which are too few to show it
-     * three times or to tell it from chance; 0: none. */
+     * three times or to tell it from chance, or which is too long for a law; of a
+     * subtraction set also one that is proved from more of them; 0: none. */
     size_t near_period;
 } grundy_pattern_source;
 

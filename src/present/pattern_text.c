@@ -111,7 +111,12 @@ static void add_no_law(const grundy_pattern_source *source, gi_text *text)
     gi_text_add(text, "  no law is proposed");
     if (period)
         gi_text_addf(text, ": all values have the period %zu, ", period);
-    if (period > source->count / 3)
+    if (period > GI_PATTERN_PERIOD_MOST)
+        gi_text_addf(text,
+                     "but that of a law is at most %d; `grundy period` tells "
+                     "of longer ones",
+                     GI_PATTERN_PERIOD_MOST);
+    else if (period > source->count / 3)
         gi_text_addf(text,
                      "but a law has to be there three times, in %zu values "
                      "or more",

@@ -235,6 +235,10 @@ typedef struct gi_pattern_law {
     int64_t period, saltus; /* Of the family `period`; else 0. */
 } gi_pattern_law;
 
+/* ---- pattern_period.c ---- */
+
+enum { GI_PATTERN_PERIOD_MOST = 1 << 12 }; /* Of a law of residues. */
+
 /* ---- pattern_near.c ---- */
 
 /* A period that all values have where there is no law: it is not often enough there. */

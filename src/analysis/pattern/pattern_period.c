@@ -20,11 +20,10 @@
 #include "base/env.h"
 
 enum {
-    REPEATS_LEAST = 4,     /* Of the period in the prefix. */
-    REPEATS_EXACT = 2,     /* The same of one that has no exceptions. */
-    PERIOD_MOST = 1 << 12, /* p terms are looked at for each p. */
-    WORK_MOST = 1 << 29,   /* Heaps looked at, at worst. */
-    SHOWN_MOST = 64        /* Residues in a sentence. */
+    REPEATS_LEAST = 4,   /* Of the period in the prefix. */
+    REPEATS_EXACT = 2,   /* The same of one that has no exceptions. */
+    WORK_MOST = 1 << 29, /* Heaps looked at, at worst. */
+    SHOWN_MOST = 64      /* Residues in a sentence. */
 };
 
 /* Where the numbers of a law are. */
@@ -159,7 +158,7 @@ static size_t last_period(const gi_sample *s)
     size_t most = s->count / REPEATS_EXACT;
 
     GRUNDY_ASSERT(s->count > 0);
-    if (most > PERIOD_MOST) most = PERIOD_MOST;
+    if (most > GI_PATTERN_PERIOD_MOST) most = GI_PATTERN_PERIOD_MOST;
     if (most > WORK_MOST / s->count) most = WORK_MOST / s->count;
     return most;
 }

@@ -7,6 +7,7 @@
 #include "analysis/pattern/pattern.h"
 #include "analysis/period/period.h"
 #include "base/assert.h"
+#include "codes/heapgame.h"
 #include "rules/game.h"
 
 /* Heaps of which the table tells. */
@@ -53,6 +54,40 @@ size_t gi_pattern_proof_terms(const grundy_game *game, size_t heaps)
     return usual < wished ? usual : wished;
 }
 
+/* A period of the game, proved or not; where there is none, one that is not. */
+static grundy_status find_proved(grundy_period *out, const grundy_game *game,
+                                 const gi_pattern_table *table, gi_run *run)
+{
+    const size_t terms = gi_pattern_proof_terms(game, heaps_of(table));
+    const grundy_status status =
+        grundy_period_find(out, game, terms, run->env, NULL);
+
+    if (!status) return GRUNDY_OK;
+    *out = (grundy_period){.period = 1};
+    return status == GRUNDY_UNDEFINED || status == GRUNDY_UNDECIDED ||
+                   status == GRUNDY_OVER_BUDGET
+               ? GRUNDY_OK
+               : status;
+}
+
+/* A period from heap 0 on that the table is too short for, or that is too long for a
+ * law. Of subtraction sets, for which it costs next to nothing. */
+static grundy_status prove_near(grundy_pattern *pattern,
+                                const grundy_game *game,
+                                const gi_pattern_table *table, gi_run *run)
+{
+    grundy_period found;
+    grundy_status status;
+
+    if (pattern->near_period || table->kind != GRUNDY_PATTERN_VALUES ||
+        !game->heapgame || game->heapgame->kind != GRUNDY_HEAP_SUBTRACTION)
+        return GRUNDY_OK;
+    status = find_proved(&found, game, table, run);
+    if (!status && found.is_proved && found.preperiod == 0 && !found.saltus)
+        pattern->near_period = (size_t)found.period;
+    return status;
+}
+
 grundy_status gi_pattern_prove(grundy_pattern *pattern,
                                const grundy_game *game,
                                const gi_pattern_table *table, gi_run *run)
@@ -61,16 +96,11 @@ grundy_status gi_pattern_prove(grundy_pattern *pattern,
     bool is_asked = false;
     grundy_status status;
 
+    if (pattern->law_count == 0) return prove_near(pattern, game, table, run);
     for (size_t i = 0; i < pattern->law_count; i++)
         is_asked |= pattern->laws[i].period > 0;
     if (!is_asked) return GRUNDY_OK;
-    status = grundy_period_find(&found, game,
-                                gi_pattern_proof_terms(game, heaps_of(table)),
-                                run->env, NULL);
-    /* No proof, then. */
-    if (status == GRUNDY_UNDEFINED || status == GRUNDY_UNDECIDED ||
-        status == GRUNDY_OVER_BUDGET)
-        return GRUNDY_OK;
+    status = find_proved(&found, game, table, run);
     for (size_t i = 0; !status && i < pattern->law_count; i++)
         if (is_covered(&pattern->laws[i], &found, table))
             pattern->laws[i].tag = found.tag;
