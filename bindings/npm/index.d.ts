@@ -159,7 +159,8 @@ export interface WorkerEngine {
 /** The engine in this thread.
  *
  * module    bytes or a compiled module in the place of the package's own
- * progress  of long questions, total 0 where it is not known */
+ * progress  of long questions, total 0 where it is not known; what it throws
+ *           ends the question, which throws the same */
 export function open(options?: {
   module?: BufferSource | WebAssembly.Module;
   progress?(done: number, total: number): void;

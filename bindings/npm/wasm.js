@@ -40,15 +40,27 @@ function ask({page, memory, page_request, page_answer, page_reply_bytes}, text) 
 /** An instance of the module.
  *
  * source    its bytes, or a WebAssembly.Module
- * progress  called with (done, total) now and then, total 0 if it is not known
+ * progress  called with (done, total) now and then, total 0 if it is not known;
+ *           what it throws ends the request, which throws the same
  *
  * Resolves to {answer}: a request, which is text (textOf() of remote.js), to its
  * reply. `isBroken` tells of a bug. */
 export async function instantiate(source, progress = () => {}) {
-  const made = await WebAssembly.instantiate(source, importsFor(progress));
-  const {exports} = made.instance ?? made;
-  exports._initialize();
-  let engine = {...exports, page: exports.page_open()};
+  let thrown = null; // {problem}: by progress, within the request.
+  const imports = importsFor((done, total) => {
+    try {
+      progress(done, total);
+    } catch (problem) {
+      thrown = {problem};
+      throw problem;
+    }
+  });
+  const start = ({exports}) => {
+    exports._initialize();
+    return {...exports, page: exports.page_open()};
+  };
+  const made = await WebAssembly.instantiate(source, imports);
+  let engine = start(made.instance ?? made);
   return {
     get isBroken() {
       return engine === null;
@@ -59,7 +71,11 @@ export async function instantiate(source, progress = () => {}) {
         return ask(engine, text);
       } catch (problem) {
         engine = null;
-        return failure(String(problem));
+        if (!thrown) return failure(String(problem));
+        const {problem: own} = thrown;
+        thrown = null;
+        engine = start(new WebAssembly.Instance(made.module ?? source, imports));
+        throw own;
       }
     },
   };

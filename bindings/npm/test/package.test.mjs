@@ -110,6 +110,21 @@ test('takes whole numbers of any size, and refuses what JSON has no words for', 
     '0123', 'cancelled 0123']);
 });
 
+test('an error of progress() ends its question, and not the engine', async () => {
+  const said = await program(`
+    import {open} from 'grundy';
+    const engine = await open({progress() { throw new RangeError('enough'); }});
+    for (let i = 0; i < 2; i++) {
+      try {
+        engine.ask('values', {game: '4.004', to: 1000000});
+      } catch (problem) {
+        console.log(String(problem));
+      }
+      console.log(engine.ask('values', {game: 'kayles', to: 3}).values.join(''));
+    }`);
+  assert.equal(said, 'RangeError: enough\n0123\n'.repeat(2));
+});
+
 test('agrees with the command, question by question', async () => {
   const positions = ['kayles 7 + nim 2', 'wythoff 3 5', '4!.0 17', 'S{1,3,4} 100', 'cram 3x5'];
   const questions = [
