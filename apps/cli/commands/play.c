@@ -13,9 +13,6 @@
 
 #include "cli.h"
 
-/* Where the opponent cannot judge its moves. */
-#define MORE_TO_PLAY CLI_MORE_POSITIONS ", and with --two nothing is searched"
-
 enum { LINE_BYTES = 4096, LISTED_MOST = 40 };
 
 typedef struct table {
@@ -218,6 +215,20 @@ static void undo(const table *t)
 
 /* ---- turns ---- */
 
+/* Two people can go on where Grundy cannot judge its moves. */
+static int fail_match(const table *t, grundy_status status,
+                      const grundy_error *err)
+{
+    grundy_error told = *err;
+
+    if (t->person != 2 && err->status == status && err->is_limit_met)
+        snprintf(told.message, sizeof told.message,
+                 "Grundy cannot find out who wins: %.80s; --limit N allows a "
+                 "search of N positions, and --two plays without one",
+                 err->message);
+    return cli_fail(status, &told, NULL);
+}
+
 static int make_move(const table *t, size_t index)
 {
     grundy_error err = {0};
@@ -227,8 +238,7 @@ static int make_move(const table *t, size_t index)
 
     printf("%s: %s\n", who, text);
     status = grundy_match_move(t->match, index, &err);
-    return status ? cli_fail_limited(t->args, status, &err, NULL, MORE_TO_PLAY)
-                  : EXIT_ANSWERED;
+    return status ? fail_match(t, status, &err) : EXIT_ANSWERED;
 }
 
 typedef enum reading { READ_MOVE, READ_WORD, READ_END } reading;
@@ -355,8 +365,7 @@ static int start(const cli_args *args, table *t,
             &t->match, position, cli_chosen_play(args), &args->env, &err);
     int code;
 
-    if (status)
-        return cli_fail_limited(args, status, &err, NULL, MORE_TO_PLAY);
+    if (status) return fail_match(t, status, &err);
     code = run_match(t);
     grundy_match_free(t->match);
     return code;
