@@ -92,12 +92,12 @@ static grundy_status find_parts(grundy_answer *answer, const gi_sum *terms,
 void gi_part_write(const grundy_answer *answer, const gi_answer_part *part,
                    gi_text *text)
 {
-    const struct gi_term *term = &answer->position->terms[part->term];
     const bool is_alone = answer->position->count == 1;
 
     GRUNDY_ASSERT(part->term < answer->position->count);
     GRUNDY_ASSERT(part->heap == GI_WHOLE_TERM ||
-                  part->heap < term->heaps.count);
+                  part->heap <
+                      answer->position->terms[part->term].heaps.count);
     if (!is_alone) gi_term_write_name(answer->position, part->term, text);
     if (part->heap == GI_WHOLE_TERM) {
         if (is_alone) gi_text_add(text, "position");

@@ -61,13 +61,7 @@ grundy_status grundy_match_judge(grundy_match *m, grundy_error *err)
 {
     if (!m) return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
 
-    const size_t count = m->prospect.count;
-    grundy_status status;
-
-    if (m->prospect.is_judged) return GRUNDY_OK;
-    status = look(m, true, err);
-    GRUNDY_ASSERT(m->prospect.count == count);
-    return status;
+    return m->prospect.is_judged ? GRUNDY_OK : look(m, true, err);
 }
 
 /* ---- moves ---- */
