@@ -274,8 +274,13 @@ static grundy_status doubt_rules(const grundy_match *m, grundy_error *err)
 
 static grundy_status start(grundy_match **out, const grundy_position *position,
                            grundy_play play, bool judges,
-                           const grundy_env *used, grundy_error *err)
+                           const grundy_env *env, grundy_error *err)
 {
+    if (!out || !position)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
+
+    const grundy_env *used = gi_env_or_default(env);
     grundy_convention convention;
     grundy_match *m;
     grundy_status status =
@@ -306,11 +311,7 @@ grundy_status grundy_match_new(grundy_match **out,
                                grundy_play play, const grundy_env *env,
                                grundy_error *err)
 {
-    if (!out || !position)
-        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
-    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
-
-    return start(out, position, play, true, gi_env_or_default(env), err);
+    return start(out, position, play, true, env, err);
 }
 
 grundy_status grundy_match_open(grundy_match **out,
@@ -318,11 +319,7 @@ grundy_status grundy_match_open(grundy_match **out,
                                 grundy_play play, const grundy_env *env,
                                 grundy_error *err)
 {
-    if (!out || !position)
-        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
-    if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
-
-    return start(out, position, play, false, gi_env_or_default(env), err);
+    return start(out, position, play, false, env, err);
 }
 
 void grundy_match_free(grundy_match *m)

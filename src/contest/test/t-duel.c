@@ -1,72 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* t-duel.c - inputs that are made, what is said of outputs, and inputs that
  * are made smaller. */
-#include "test.h"
+#include "contest/test/duel_test.h"
 
-#include "contest/duel/duel.h"
 #include "games/registry.h"
-#include "rules/ruleset.h"
 #include "sanitized.h"
-
-static grundy_duel *duel_of(const char *problem, grundy_ask ask)
-{
-    grundy_error err = {0};
-    grundy_duel *duel = NULL;
-    const grundy_status status =
-        grundy_duel_new(&duel, problem, ask, NULL, &err);
-
-    if (status) fail_msg("%s: %s", problem, err.message);
-    return duel;
-}
-
-static grundy_input *input_of(const grundy_duel *duel, uint64_t seed,
-                              uint64_t number, uint64_t size, uint64_t cases)
-{
-    const grundy_input_choice choice = {seed, number, size, cases, {0}};
-    grundy_error err = {0};
-    grundy_input *input = NULL;
-    const grundy_status status = grundy_input_new(&input, duel, &choice, &err);
-
-    if (status)
-        fail_msg("%s, input %llu: %s", duel->rules->id,
-                 (unsigned long long)number, err.message);
-    return input;
-}
-
-/* A duel with one input. */
-typedef struct bout {
-    grundy_duel *duel;
-    grundy_input *input;
-} bout;
-
-static bout bout_of(const char *problem, grundy_ask ask, uint64_t number,
-                    uint64_t size, uint64_t cases)
-{
-    bout b = {.duel = duel_of(problem, ask)};
-
-    b.input = input_of(b.duel, 1, number, size, cases);
-    return b;
-}
-
-static void end(bout *b)
-{
-    grundy_input_free(b->input);
-    grundy_duel_free(b->duel);
-}
-
-static const char *text_of(const grundy_input *input)
-{
-    size_t count;
-
-    return grundy_input_text(&count, input);
-}
-
-static const char *answer_of(const grundy_input *input)
-{
-    size_t count;
-
-    return grundy_input_answer(&count, input);
-}
 
 /* ---- inputs ---- */
 
@@ -391,119 +329,6 @@ static void any_best_order_is_right(void **state)
     end(&b);
 }
 
-/* ---- the user's rules ---- */
-
-static void rules_without_a_judge_have_a_format(void **state)
-{
-    bout b = bout_of("S{1,2}", GRUNDY_ASK_VALUE, 0, 4, 2);
-    char format[64], answer[16];
-    unsigned count, value = 0, heap;
-    int used = 0;
-
-    (void)state;
-    assert_int_equal(sscanf(text_of(b.input), "2 %u%n", &count, &used), 1);
-    for (unsigned i = 0; i < count; i++) {
-        const char *at = text_of(b.input) + used;
-        int more = 0;
-        assert_int_equal(sscanf(at, "%u%n", &heap, &more), 1);
-        used += more;
-        value ^= heap % 3;
-    }
-    snprintf(answer, sizeof answer, "%u\n", value);
-    snprintf(format, sizeof format, "%.*s", (int)strlen(answer),
-             answer_of(b.input));
-    assert_string_equal(format, answer);
-    end(&b);
-}
-
-/* How many different lines the inputs have, up to 64 of them. */
-static size_t count_lines(const char *problem)
-{
-    grundy_duel *duel = duel_of(problem, GRUNDY_ASK_JUDGE);
-    char lines[64][128];
-    size_t count = 0;
-
-    for (uint64_t number = 0; number < 20; number += 9) {
-        grundy_input *input = input_of(duel, 1, number, 0, 10);
-        for (const char *at = strchr(text_of(input), '\n'); at && at[1];
-             at = strchr(at + 1, '\n')) {
-            char line[128];
-            size_t i = 0;
-            assert_int_equal(sscanf(at, "\n%127[^\n]", line), 1);
-            while (i < count && strcmp(lines[i], line) != 0)
-                i++;
-            if (i == count && count < 64) strcpy(lines[count++], line);
-        }
-        grundy_input_free(input);
-    }
-    grundy_duel_free(duel);
-    return count;
-}
-
-/* Not from an example that is over already. */
-static void boards_are_played_from_their_start(void **state)
-{
-    static const char *const boards[] = {"dao", "quixo", "connect_four",
-                                         "tic_tac_toe", "sim"};
-
-    (void)state;
-    for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i += STRIDE)
-        if (count_lines(boards[i]) < 15)
-            fail_msg("%s has too few positions", boards[i]);
-}
-
-/* A walk that is long enough goes back to the empty board. */
-static void the_start_itself_is_a_position(void **state)
-{
-    grundy_duel *duel = duel_of("tic_tac_toe", GRUNDY_ASK_JUDGE);
-    bool is_found = false;
-
-    (void)state;
-    for (uint64_t seed = 1; seed < 40 && !is_found; seed++) {
-        grundy_input *input = input_of(duel, seed, 99, 0, 10);
-        is_found = strstr(text_of(input), "\n.../.../...\n") != NULL;
-        grundy_input_free(input);
-    }
-    assert_true(is_found);
-    grundy_duel_free(duel);
-}
-
-static void games_of_all_parameters_have_positions(void **state)
-{
-    static const char *const games[] = {
-        "on_graph:take=arc",
-        "coin_circle_k:k=3",
-        "northcott:m=3",
-        "dynamic_nim:k=1,d=2",
-        "nim_below",
-        "nim_below:heaps=5,below=2",
-        "fair_shares:n=6",
-        "hypergraph_nim:{12,13,23}",
-        "summation_game:k=1,x=1",
-        "vectors:{any(a,0,0);any(a,b,0):a+b<4}"};
-
-    (void)state;
-    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++)
-        if (count_lines(games[i]) < 5)
-            fail_msg("%s has too few positions", games[i]);
-}
-
-static void what_is_no_problem_is_refused(void **state)
-{
-    grundy_duel *duel = NULL;
-    grundy_error err = {0};
-
-    (void)state;
-    assert_int_equal(
-        grundy_duel_new(&duel, "nimm", GRUNDY_ASK_JUDGE, NULL, &err),
-        GRUNDY_BAD_INPUT);
-    assert_null(duel);
-    assert_int_equal(err.status, GRUNDY_BAD_INPUT);
-    assert_int_equal(
-        grundy_duel_new(&duel, "loopy_game", GRUNDY_ASK_VALUE, NULL, &err),
-        GRUNDY_UNDEFINED);
-}
-
 /* ---- smaller ---- */
 
 /* Shrinks while `fails` says so; the text of the smallest. */
@@ -621,11 +446,6 @@ int main(void)
         cmocka_unit_test(a_sweep_ends_before_it_is_too_large),
         cmocka_unit_test(no_move_has_a_word_for_the_outcome),
         cmocka_unit_test(any_best_order_is_right),
-        cmocka_unit_test(rules_without_a_judge_have_a_format),
-        cmocka_unit_test(boards_are_played_from_their_start),
-        cmocka_unit_test(the_start_itself_is_a_position),
-        cmocka_unit_test(games_of_all_parameters_have_positions),
-        cmocka_unit_test(what_is_no_problem_is_refused),
         cmocka_unit_test(numbers_shrink_to_the_edge),
         cmocka_unit_test(equal_numbers_shrink_together),
         cmocka_unit_test(trees_stay_trees),
