@@ -8,6 +8,7 @@
 
 #include "grundy/game.h"
 
+#include "base/build.h"
 #include "base/integer/ints.h"
 #include "base/json/json.h"
 #include "base/run.h"
@@ -45,6 +46,9 @@ typedef struct gi_judge {
      * ends the run. Or NULL: no line. */
     const char *undefined;
 } gi_judge;
+
+/* What reads a contest's input. */
+#define GI_FOR_JUDGE(function) (GI_HAS_JUDGE ? function : NULL)
 
 typedef struct gi_batch {
     /* Keys of the position in `input`: "[piles]" a list, "a b" numbers, "n".
@@ -94,5 +98,8 @@ typedef struct gi_duel {
      * in the order of the layout, with each list and each row on a line. */
     grundy_status (*write)(const gi_ints *fields, gi_text *text, gi_run *run);
 } gi_duel;
+
+/* The duel face of a game, by its members. */
+#define GI_DUEL(...) (GI_HAS_DUELS ? &(const gi_duel){__VA_ARGS__} : NULL)
 
 #endif

@@ -201,7 +201,7 @@ const gi_ruleset gi_ruleset_cram = {
                                .layout = "rows columns",
                                .win = "first",
                                .lose = "second",
-                               .read = scan},
+                               .read = GI_FOR_JUDGE(scan)},
     .batch =
         &(const gi_batch){
             .layout = "board", .has_cells = true, .keys = keys, .read = read},

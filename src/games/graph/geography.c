@@ -291,11 +291,10 @@ static const char *const keys[] = {"win", "answer", "winning_moves",
     .judge = &(const gi_judge){.framing = GI_ONE,                             \
                                .win = "First",                                \
                                .lose = "Second",                              \
-                               .read = scan},                                 \
-    .duel = &(const gi_duel){.limits = "1..12 0..24 0..n-1 0..n-1",           \
-                             .layout = "n # s [edges/2]",                     \
-                             .cases_most = 1,                                 \
-                             .mend = gi_graph_mend_from},                     \
+                               .read = GI_FOR_JUDGE(scan)},                   \
+    .duel = GI_DUEL(.limits = "1..12 0..24 0..n-1 0..n-1",                    \
+                    .layout = "n # s [edges/2]", .cases_most = 1,             \
+                    .mend = gi_graph_mend_from),                              \
     .batch = &(const gi_batch){.layout = "n edges start",                     \
                                .keys = keys,                                  \
                                .read = read},                                 \

@@ -189,7 +189,7 @@ const gi_ruleset gi_ruleset_tree_tag = {
     .judge = &(const gi_judge){.framing = GI_COUNTED,
                                .win = "Alice",
                                .lose = "Bob",
-                               .read = gi_tag_scan},
+                               .read = GI_FOR_JUDGE(gi_tag_scan)},
     .duel =
         &(const gi_duel){.limits =
                              "1..99999 1..#+1 1..#+1 1..# 1..# 0..1e9 0..1e9",

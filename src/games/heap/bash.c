@@ -74,7 +74,7 @@ const gi_ruleset gi_ruleset_bash = {
                                .layout = "n m",
                                .win = "first",
                                .lose = "second"},
-    .duel = &(const gi_duel){.limits = "1..1000 1..1000", .cases_most = 100},
+    .duel = GI_DUEL(.limits = "1..1000 1..1000", .cases_most = 100),
     .batch = &(const gi_batch){.layout = "n", .keys = keys},
     .trials = {.examples = "bash:m=1\nbash:m=2\nbash:m=3\nbash:m=7\nbash:m=50",
                .bound = 100},

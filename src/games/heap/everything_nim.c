@@ -357,9 +357,8 @@ const gi_ruleset gi_ruleset_everything_nim = {
                                .layout = "# [piles]",
                                .win = "Alice",
                                .lose = "Bob"},
-    .duel = &(const gi_duel){.limits = "1..200000 1..1e9",
-                             .cases_most = 10000,
-                             .total_most = 200000},
+    .duel = GI_DUEL(.limits = "1..200000 1..1e9", .cases_most = 10000,
+                    .total_most = 200000),
     .batch = &(const gi_batch){.layout = "[piles]", .keys = keys},
     .trials = {.bound = 9},
 };

@@ -168,8 +168,7 @@ const gi_ruleset gi_ruleset_hdu2897 = {
                                .layout = "n p q",
                                .win = "WIN",
                                .lose = "LOST"},
-    .duel = &(const gi_duel){.limits = "1..65535 1..65535 p..65535",
-                             .cases_most = 100},
+    .duel = GI_DUEL(.limits = "1..65535 1..65535 p..65535", .cases_most = 100),
     .batch = &(const gi_batch){.layout = "n", .keys = keys},
     .trials = {.examples =
                    "hdu2897:p=1,q=1\nhdu2897:p=1,q=3\nhdu2897:p=2,q=3\n"

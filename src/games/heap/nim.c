@@ -159,8 +159,8 @@ const gi_ruleset gi_ruleset_nim = {
                                .layout = "# [piles]",
                                .win = "Yes",
                                .lose = "No",
-                               .decide = decide},
-    .duel = &(const gi_duel){.limits = "1..10000 0..9999", .cases_most = 10},
+                               .decide = GI_FOR_JUDGE(decide)},
+    .duel = GI_DUEL(.limits = "1..10000 0..9999", .cases_most = 10),
     .batch = &(const gi_batch){.layout = "[piles]", .keys = nim_keys},
     .trials = {.bound = 7},
 };
@@ -185,7 +185,7 @@ const gi_ruleset gi_ruleset_misere_nim = {
                                .layout = "# [piles]",
                                .win = "John",
                                .lose = "Brother"},
-    .duel = &(const gi_duel){.limits = "1..50 1..5000", .cases_most = 500},
+    .duel = GI_DUEL(.limits = "1..50 1..5000", .cases_most = 500),
     .batch = &(const gi_batch){.layout = "[piles]", .keys = misere_keys},
     .trials = {.bound = 7},
 };

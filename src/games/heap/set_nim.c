@@ -69,8 +69,8 @@ const gi_ruleset gi_ruleset_set_nim = {
                                .layout = "# [moves] # [piles]",
                                .win = "Yes",
                                .lose = "No"},
-    .duel = &(const gi_duel){.limits = "1..100 1..10000 1..100 1..10000",
-                             .cases_most = 1},
+    .duel =
+        GI_DUEL(.limits = "1..100 1..10000 1..100 1..10000", .cases_most = 1),
     .batch = &(const gi_batch){.layout = "[piles]",
                                .keys = keys,
                                .more = gi_amounts_more},

@@ -280,14 +280,12 @@ const gi_ruleset gi_ruleset_split_pairs = {
                           NULL},
                .value = value},
     .judge = &(const gi_judge){.framing = GI_COUNTED,
-                               .read = scan_case,
+                               .read = GI_FOR_JUDGE(scan_case),
                                .win = "YES",
                                .lose = "NO"},
-    .duel = &(const gi_duel){.limits = "1..10000 1..2147483647",
-                             .layout = "# [pairs/2]",
-                             .cases_most = 20,
-                             .total_most = 200000,
-                             .write = write_case},
+    .duel =
+        GI_DUEL(.limits = "1..10000 1..2147483647", .layout = "# [pairs/2]",
+                .cases_most = 20, .total_most = 200000, .write = write_case),
     .batch = &(
         const gi_batch){.layout = "pairs", .read = read_request, .keys = keys},
     .trials = {.positions = trial_positions, .bound = 6},

@@ -273,7 +273,7 @@ const gi_ruleset gi_ruleset_staircase_nim = {
                                .layout = "# [stairs]",
                                .win = "Yes",
                                .lose = "No"},
-    .duel = &(const gi_duel){.limits = "1..1e5 0..1e9", .cases_most = 1},
+    .duel = GI_DUEL(.limits = "1..1e5 0..1e9", .cases_most = 1),
     .batch = &(const gi_batch){.layout = "[stairs]", .keys = keys},
     .trials = {.bound = 5},
 };

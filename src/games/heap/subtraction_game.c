@@ -119,7 +119,7 @@ const gi_ruleset gi_ruleset_subtraction = {
                                .layout = "n # [moves]",
                                .win = "Alice",
                                .lose = "Bob"},
-    .duel = &(const gi_duel){.limits = "0..1e5 1..10 1..1e5", .cases_most = 1},
+    .duel = GI_DUEL(.limits = "0..1e5 1..10 1..1e5", .cases_most = 1),
     .batch = &(
         const gi_batch){.layout = "n", .keys = keys, .more = gi_amounts_more},
     .trials = {.examples =

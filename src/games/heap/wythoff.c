@@ -273,7 +273,7 @@ const gi_ruleset gi_ruleset_wythoff = {
     .judge =
         &(const gi_judge){
             .framing = GI_UNTIL_END, .layout = "a b", .win = "1", .lose = "0"},
-    .duel = &(const gi_duel){.limits = "0..1e9 0..1e9", .cases_most = 1},
+    .duel = GI_DUEL(.limits = "0..1e9 0..1e9", .cases_most = 1),
     .batch = &(const gi_batch){.layout = "a b", .keys = keys},
     WYTHOFF,
 };
@@ -286,7 +286,7 @@ const gi_ruleset gi_ruleset_wythoff_big = {
     .judge =
         &(const gi_judge){
             .framing = GI_UNTIL_END, .layout = "a b", .win = "1", .lose = "0"},
-    .duel = &(const gi_duel){.limits = "0..1e100 0..1e100", .cases_most = 100},
+    .duel = GI_DUEL(.limits = "0..1e100 0..1e100", .cases_most = 100),
     .batch = &(const gi_batch){.layout = "a b",
                                .has_text_numbers = true,
                                .keys = big_keys},

@@ -253,7 +253,7 @@ const gi_ruleset gi_ruleset_coprime_stones = {
                                .layout = "# [piles]",
                                .win = "Alice",
                                .lose = "Bob"},
-    .duel = &(const gi_duel){.limits = "1..100 1..1000000", .cases_most = 100},
+    .duel = GI_DUEL(.limits = "1..100 1..1000000", .cases_most = 100),
     .batch = &(const gi_batch){.layout = "[piles]", .keys = keys},
     .trials = {.bound = 9},
 };

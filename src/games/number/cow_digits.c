@@ -259,7 +259,7 @@ const gi_ruleset gi_ruleset_cow_digits = {
     .judge =
         &(const gi_judge){
             .framing = GI_COUNTED, .layout = "n", .win = "YES", .lose = "NO"},
-    .duel = &(const gi_duel){.limits = "1..1000000", .cases_most = 100},
+    .duel = GI_DUEL(.limits = "1..1000000", .cases_most = 100),
     .batch = &(const gi_batch){.layout = "n", .keys = keys},
     .trials = {.examples = "cow_digits\ncow_digits:zero=1", .bound = 300},
 };

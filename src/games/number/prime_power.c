@@ -290,7 +290,7 @@ const gi_ruleset gi_ruleset_prime_power = {
                                .layout = "n",
                                .win = "October wins!",
                                .lose = "Roy wins!"},
-    .duel = &(const gi_duel){.limits = "1..50000000", .cases_most = 100000},
+    .duel = GI_DUEL(.limits = "1..50000000", .cases_most = 100000),
     .batch = &(const gi_batch){.layout = "n", .keys = keys},
     .trials = {.bound = 200},
 };

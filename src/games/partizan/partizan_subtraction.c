@@ -221,12 +221,11 @@ const gi_ruleset gi_ruleset_partizan_subtraction = {
                .outcome = outcome,
                .takes = takes},
     .judge = &(const gi_judge){.framing = GI_ONE,
-                               .read = read_case,
+                               .read = GI_FOR_JUDGE(read_case),
                                .write = write_counts},
-    .duel = &(const gi_duel){.limits = "1..1000 1..1000 1..1e18",
-                             .layout = "# most [piles]",
-                             .cases_most = 1,
-                             .write = write_case},
+    .duel = GI_DUEL(.limits = "1..1000 1..1000 1..1e18",
+                    .layout = "# most [piles]", .cases_most = 1,
+                    .write = write_case),
     .batch = &(const gi_batch){.layout = "[piles]", .keys = keys},
     .trials = {.examples = "partizan_subtraction:left={1,2},right={1,3}\n"
                            "partizan_subtraction:left={2,5},right={1,4}\n"

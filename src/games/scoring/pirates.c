@@ -375,8 +375,7 @@ const gi_ruleset gi_ruleset_pirates = {
     .judge = &(const gi_judge){.framing = GI_COUNTED,
                                .layout = "n m p",
                                .write = write_answer},
-    .duel = &(const gi_duel){.limits = "1..10000 1..10000000 1..n",
-                             .cases_most = 100},
+    .duel = GI_DUEL(.limits = "1..10000 1..10000000 1..n", .cases_most = 100),
     .batch = &(const gi_batch){.layout = "n m p", .keys = keys, .more = more},
     .trials = {.positions = positions, .bound = 13},
 };

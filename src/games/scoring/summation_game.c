@@ -334,9 +334,8 @@ const gi_ruleset gi_ruleset_summation_game = {
             .best = best,
             .reason = reason},
     .judge = &(const gi_judge){.framing = GI_COUNTED, .layout = "# k x [a]"},
-    .duel = &(const gi_duel){.limits = "1..200000 1..# 1..# 1..1000",
-                             .cases_most = 10000,
-                             .total_most = 200000},
+    .duel = GI_DUEL(.limits = "1..200000 1..# 1..# 1..1000",
+                    .cases_most = 10000, .total_most = 200000),
     .batch = &(const gi_batch){.layout = "[a]", .keys = keys},
     .trials = {.examples = "summation_game:k=1,x=1\nsummation_game:k=2,x=1\n"
                            "summation_game:k=1,x=2\nsummation_game:k=0,x=1\n"

@@ -375,12 +375,10 @@ const gi_ruleset gi_ruleset_three_kingdoms = {
             .best = best,
             .reason = reason},
     .judge = &(const gi_judge){.framing = GI_ONE,
-                               .read = gi_bonds_scan,
+                               .read = GI_FOR_JUDGE(gi_bonds_scan),
                                .write = write_answer},
-    .duel = &(const gi_duel){.limits = "6..124750 0..999875250",
-                             .layout = "# [bonds]",
-                             .cases_most = 1,
-                             .write = gi_bonds_write},
+    .duel = GI_DUEL(.limits = "6..124750 0..999875250", .layout = "# [bonds]",
+                    .cases_most = 1, .write = gi_bonds_write),
     .batch =
         &(const gi_batch){
             .layout = "w", .keys = keys, .read = gi_bonds_read, .more = more},

@@ -198,7 +198,7 @@ const gi_ruleset gi_ruleset_coin_circle = {
                                .layout = "n",
                                .win = "Alice",
                                .lose = "Bob"},
-    .duel = &(const gi_duel){.limits = "1..1000000", .cases_most = 100},
+    .duel = GI_DUEL(.limits = "1..1000000", .cases_most = 100),
     .batch = &(const gi_batch){.layout = "n", .keys = keys},
     .trials = {.positions = positions, .bound = 24, .piles = gi_coins_piles},
 };
@@ -246,7 +246,7 @@ const gi_ruleset gi_ruleset_coin_circle_k = {
                                .win = "first",
                                .lose = "second",
                                .numbered = "Case "},
-    .duel = &(const gi_duel){.limits = "3..1e9 1..10", .cases_most = 100},
+    .duel = GI_DUEL(.limits = "3..1e9 1..10", .cases_most = 100),
     .batch = &(const gi_batch){.layout = "n", .keys = k_keys},
     .trials = {.examples =
                    "coin_circle_k:k=1\ncoin_circle_k:k=2\ncoin_circle_k:k=3\n"
