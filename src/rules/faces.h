@@ -48,7 +48,7 @@ typedef struct gi_judge {
 } gi_judge;
 
 /* What reads a contest's input. */
-#define GI_FOR_JUDGE(function) (GI_HAS_JUDGE ? function : NULL)
+#define GI_FOR_JUDGE(function) (GI_HAS_JUDGE ? (function) : NULL)
 
 typedef struct gi_batch {
     /* Keys of the position in `input`: "[piles]" a list, "a b" numbers, "n".
