@@ -67,9 +67,10 @@ static int check_game(trial *t, const char *text)
     if (!status) return EXIT_ANSWERED;
     code = cli_fail_limited(t->args, status, &err, claim ? claim : same,
                             CLI_MORE_POSITIONS);
-    /* Of all games, some have no theory: that is said, and no reason to stop
-     * before the others. */
-    return status == GRUNDY_UNDEFINED && cli_has(t->args, "all")
+    /* Of all games, some have no theory, or no positions that are known: that is
+     * said, and no reason to stop before the others. */
+    return cli_has(t->args, "all") && (status == GRUNDY_UNDEFINED ||
+                                       status == GRUNDY_BAD_ARGUMENT)
                ? EXIT_ANSWERED
                : code;
 }

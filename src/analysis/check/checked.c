@@ -57,12 +57,15 @@ grundy_status gi_checked_count(grundy_checked *checked, gi_run *run)
     return GRUNDY_OK;
 }
 
-grundy_status gi_checked_end(const grundy_checked *checked, grundy_error *err)
+grundy_status gi_checked_end(const grundy_checked *checked,
+                             const grundy_game *game, grundy_error *err)
 {
     if (checked->positions > 0) return GRUNDY_OK;
-    return gi_fail(err, GRUNDY_BAD_ARGUMENT,
-                   "the game has no position of these sizes: nothing was "
-                   "tried");
+    return gi_fail(
+        err, GRUNDY_BAD_ARGUMENT,
+        "%s: no positions of these sizes are known, and nothing was "
+        "tried",
+        grundy_game_common_name(game));
 }
 
 grundy_status gi_checked_range(uint64_t first, uint64_t bound,

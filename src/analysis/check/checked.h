@@ -30,9 +30,10 @@ grundy_status gi_checked_pay(gi_run *run, uint64_t steps);
 /* One more position is tried. GRUNDY_OK, GRUNDY_CANCELLED, GRUNDY_OVER_BUDGET
  * past limits.positions. */
 grundy_status gi_checked_count(grundy_checked *checked, gi_run *run);
-/* For a check that has come to its end: GRUNDY_BAD_ARGUMENT where it has tried
- * nothing, and so says nothing. */
-grundy_status gi_checked_end(const grundy_checked *checked, grundy_error *err);
+/* For a check of a game that has come to its end: GRUNDY_BAD_ARGUMENT where it has
+ * tried nothing, and so says nothing. */
+grundy_status gi_checked_end(const grundy_checked *checked,
+                             const grundy_game *game, grundy_error *err);
 /* The same before it begins, for a range first .. bound. */
 grundy_status gi_checked_range(uint64_t first, uint64_t bound,
                                grundy_error *err);

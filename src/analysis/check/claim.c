@@ -205,7 +205,7 @@ grundy_status grundy_check_claim(grundy_checked **out, const grundy_game *game,
         status = gi_trial_positions(
             game, &(gi_range){first, bound, claim.pile_count}, try_position,
             &t, &run);
-    if (!status) status = gi_checked_end(t.checked, &told);
+    if (!status) status = gi_checked_end(t.checked, game, &told);
     gi_free(run.env, t.piles, t.pile_capacity * sizeof *t.piles);
     gi_claim_clear(&claim, run.env);
     gi_run_clear(&run);

@@ -105,7 +105,7 @@ static grundy_status run_trial(grundy_checked **out, trial *t,
     status = gi_checked_new(&t->checked, run.env);
     if (!status)
         status = gi_trial_positions(t->game, range, try_position, t, &run);
-    if (!status) status = gi_checked_end(t->checked, &told);
+    if (!status) status = gi_checked_end(t->checked, t->game, &told);
     gi_run_clear(&run);
     GRUNDY_ASSERT(status != GI_FOUND || t->checked->fails);
     if (status == GI_FOUND && t->checked && t->checked->fails)

@@ -330,7 +330,7 @@ static grundy_status check(trial *t, uint64_t bound)
     if (!status)
         status = gi_trial_positions(t->game, &(gi_range){0, bound, 0},
                                     try_position, t, t->run);
-    if (!status) status = gi_checked_end(t->checked, t->run->err);
+    if (!status) status = gi_checked_end(t->checked, t->game, t->run->err);
     GRUNDY_ASSERT(status != GI_FOUND || t->checked->fails);
     if (status == GI_FOUND) return GRUNDY_OK;
     if (!status && t->comparisons == 0)

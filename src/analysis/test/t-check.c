@@ -230,8 +230,8 @@ static void own_positions_start_at_the_first_size_too(void **state)
                         "the range of a check is empty: from 7 to 6");
     squares.trials.positions = visit_none;
     check_nothing_tried(&squares, "n % 3 == 0", 0, 6,
-                        "the game has no position of these sizes: nothing was "
-                        "tried");
+                        "toy:most=2,at=-1,what=0: no positions of these sizes "
+                        "are known, and nothing was tried");
 }
 
 /* ---- lost positions ---- */

@@ -110,7 +110,7 @@ export const errors = [
   ['the range of heaps is empty: `from` is past `to`', '堆的范围为空：`from` 大于 `to`'],
   ['the range of heaps is empty', '堆的范围为空'],
   ['the range of a check is empty: from {} to {}', '检验的范围为空：从 {} 到 {}'],
-  ['the game has no position of these sizes: nothing was tried', '这个游戏没有这样大小的局面：什么也没有检验'],
+  ['{}: no positions of these sizes are known, and nothing was tried', '{}：不知道这样大小的局面，什么也没有检验'],
   ['more than {} values are asked for', '要求的值超过 {} 个'],
   ['{} has no sequence of values: a position is not a heap or two; name a family of positions with an n, such as (xo)^n or 2xn',
     '{} 没有值的数列：局面不是一堆或两堆；请写一族含 n 的局面，如 (xo)^n 或 2xn'],
