@@ -65,7 +65,7 @@ int main(int argc, char **argv)
     grundy_question all = GRUNDY_QUESTION_INIT;
     grundy_position *position = NULL;
     grundy_answer *answer = NULL;
-    grundy_error err = {0};
+    grundy_error err;
     int failed = 0;
 
     all.wants_all_moves = true;
