@@ -39,6 +39,22 @@ struct grundy_heapgame {
 grundy_heapgame *gi_heapgame_share(const grundy_heapgame *game);
 /* Digit for taking `taken` tokens; {0, false} past the end. */
 gi_digit gi_heapgame_digit(const grundy_heapgame *game, uint64_t taken);
+/* How many of amounts that ascend are less than `end`. */
+static inline size_t gi_amounts_below(const uint64_t *amounts, size_t count,
+                                      uint64_t end)
+{
+    size_t low = 0, high = count;
+
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (amounts[middle] < end)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 /* Subtraction or all-but rules from a list of amounts, copied. */
 grundy_status gi_heapgame_from_amounts(grundy_heapgame **out,
                                        grundy_heap_kind kind,

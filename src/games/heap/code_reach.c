@@ -94,17 +94,11 @@ static grundy_status reach_by_nim(const search *s)
 static bool is_excluded(const grundy_heapgame *set, const grundy_integer *take)
 {
     uint64_t amount;
-    size_t low = 0, high = set->amount_count;
+    size_t below;
 
     if (!grundy_integer_to_uint64(&amount, take)) return false;
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        if (set->amounts[middle] < amount)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low < set->amount_count && set->amounts[low] == amount;
+    below = gi_amounts_below(set->amounts, set->amount_count, amount);
+    return below < set->amount_count && set->amounts[below] == amount;
 }
 
 static int compare_amounts(const void *a, const void *b)

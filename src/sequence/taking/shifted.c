@@ -42,16 +42,7 @@ typedef struct shifted {
 /* Amounts that heaps below `end` may lose. */
 static size_t amounts_below(const grundy_heapgame *game, size_t end)
 {
-    size_t low = 0, high = game->amount_count;
-
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        if (game->amounts[middle] < end)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
+    return gi_amounts_below(game->amounts, game->amount_count, end);
 }
 
 bool gi_shifted_pays(const gi_plain *plain, size_t target, size_t asked)

@@ -236,16 +236,9 @@ static grundy_status lower_of(gi_window *window, size_t count)
 /* Number of amounts up to n: by halves. */
 static size_t usable_amounts(const gi_window *window, uint64_t n)
 {
-    size_t low = 0, high = window->amount_count;
-
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        if (window->amounts[middle] <= n)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
+    return n == UINT64_MAX ? window->amount_count
+                           : gi_amounts_below(window->amounts,
+                                              window->amount_count, n + 1);
 }
 
 /* preperiod + (n - preperiod) mod period, for n past the preperiod. */
