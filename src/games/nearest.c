@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* nearest.c - the word that a misspelt word was meant to be.
  *
- * A slip omits a letter, inserts one, replaces one, or swaps two neighbouring
- * letters; the distance of two words is the least number of slips that lead
- * from one to the other without touching a letter twice (optimal string
- * alignment), computed row by row in the square of the lengths. A word that is
- * near no other gets no suggestion: one slip is allowed for every three
- * letters, and one for shorter words. A prefix of a word is regarded as that
+ * Words are as far apart as there are slips of the pen between them
+ * (base/text/slips.h). A word that is near no other gets no suggestion: one slip
+ * is allowed for every three letters, and one for shorter words. A prefix of a word is regarded as that
  * word, cut short. Small and capital letters are alike.
  */
 #include <stdbool.h>
@@ -14,67 +11,32 @@
 
 #include "grundy/catalogue.h"
 
+#include "base/text/slips.h"
 #include "games/nearest.h"
 #include "games/registry.h"
 #include "rules/ruleset.h"
 
-enum { LETTERS_MOST = 40, LETTERS_A_SLIP = 3 };
-
-static unsigned least(unsigned a, unsigned b)
-{
-    return a < b ? a : b;
-}
-
-static char small(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-/* Both words have at most LETTERS_MOST letters. */
-static unsigned distance(const char *a, size_t a_count, const char *b,
-                         size_t b_count)
-{
-    unsigned rows[3][LETTERS_MOST + 1];
-    unsigned *before = rows[0], *last = rows[1], *now = rows[2];
-
-    for (unsigned j = 0; j <= b_count; j++)
-        last[j] = j;
-    for (unsigned i = 1; i <= a_count; i++) {
-        unsigned *const free_row = before;
-        now[0] = i;
-        for (unsigned j = 1; j <= b_count; j++) {
-            now[j] = least(least(last[j], now[j - 1]) + 1,
-                           last[j - 1] + (small(a[i - 1]) != small(b[j - 1])));
-            if (i > 1 && j > 1 && small(a[i - 1]) == small(b[j - 2]) &&
-                small(a[i - 2]) == small(b[j - 1]))
-                now[j] = least(now[j], before[j - 2] + 1);
-        }
-        before = last;
-        last = now;
-        now = free_row;
-    }
-    return last[b_count];
-}
+enum { LETTERS_MOST = GI_SLIPS_LETTERS_MOST, LETTERS_A_SLIP = 3 };
 
 static bool begins(const char *other, const char *word, size_t count)
 {
     size_t i = 0;
 
-    while (i < count && small(other[i]) == small(word[i]))
+    while (i < count && gi_small(other[i]) == gi_small(word[i]))
         i++;
     return i == count;
 }
 
 /* Slips from the word to another; past `most` any greater number. */
-static unsigned slips(const char *word, size_t count, const char *other,
-                      unsigned most)
+static unsigned slips_to(const char *word, size_t count, const char *other,
+                         unsigned most)
 {
     const size_t letters = strlen(other);
 
     if (letters > LETTERS_MOST || letters > count + LETTERS_MOST)
         return most + 1;
     if (letters > count && count > 1 && begins(other, word, count)) return 0;
-    return distance(word, count, other, letters);
+    return gi_slips(word, count, other, letters, true);
 }
 
 /* Puts the nearest words, up to `room` that are equally near, in the order of the
@@ -90,7 +52,7 @@ static size_t find_nearest(const char *word, size_t count,
     if (count == 0 || count > LETTERS_MOST) return 0;
     if (best == 0) best = 1;
     for (size_t i = 0; (other = at(list, i)) != NULL; i++) {
-        const unsigned apart = slips(word, count, other, best);
+        const unsigned apart = slips_to(word, count, other, best);
         if (apart > best) continue;
         if (strlen(other) == count && begins(other, word, count)) {
             out[0] = other;

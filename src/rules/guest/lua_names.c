@@ -9,6 +9,7 @@
  */
 #include "base/assert.h"
 #include "base/env.h"
+#include "base/text/slips.h"
 #include "rules/guest/lua_guest.h"
 
 #if GRUNDY_HAVE_LUA
@@ -27,23 +28,12 @@ static const known names[] = {
     {"components", LUA_TFUNCTION}, {"before", LUA_TFUNCTION},
     {"result", LUA_TFUNCTION}};
 
-/* Whether one letter was lost, added or changed, or two have changed places. */
 static bool is_near(const char *a, const char *b)
 {
-    size_t first = 0, left, other;
+    const size_t count = strlen(a);
 
-    while (a[first] && a[first] == b[first])
-        first++;
-    left = strlen(a + first);
-    other = strlen(b + first);
-    a += first;
-    b += first;
-    if (left == other + 1) return strcmp(a + 1, b) == 0;
-    if (other == left + 1) return strcmp(a, b + 1) == 0;
-    if (left != other || left == 0) return false;
-    if (strcmp(a + 1, b + 1) == 0) return true;
-    return left > 1 && a[0] == b[1] && a[1] == b[0] &&
-           strcmp(a + 2, b + 2) == 0;
+    return count <= GI_SLIPS_LETTERS_MOST &&
+           gi_slips(a, count, b, strlen(b), false) == 1;
 }
 
 /* `component` beside `components`. */
