@@ -30,6 +30,7 @@ export const words = {
   person_turn: ['{name} to move.', '轮到{name}。'],
   person_wins: ['{name} wins!', '{name}获胜！'],
   level_two: ['Two people', '两人对弈'],
+  two_instead: ['Two people can still play from here', '仍可以两人对弈'],
   who_begins: ['You are', '你是'],
   you_left: ['Left (begins)', '左方（先走）'],
   you_right: ['Right', '右方'],

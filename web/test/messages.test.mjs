@@ -31,7 +31,7 @@ const SPARED = ['no piles', 'nothing left', 'no heads', 'x cuts between columns,
   'A player who cannot move loses.', 'turning_turtles 1 3 4 turning_turtles THHTH --misere turning_turtles 0 2', 'a number of a hand',
   'a and b must be of one length', 'the store has the values of', 'heaps only', '`box` is a list of 1 to', 'pairs of numbers [first, last]',
   'The theorem:', 'the table is of', 'all but', 'the search for far periods is not in this build', 'there is no search',
-  'there is no game or no reader', 'there is no search or no writer', 'there is no game, no period or no writer'];
+  'there is no game or no reader', 'there is no search or no writer', 'a reply needs a position that is judged', 'there is no game, no period or no writer'];
 
 const isChinese = (words) => words !== null && !/[a-z]{3,} [a-z]{3,}/.test(words);
 

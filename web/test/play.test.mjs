@@ -153,6 +153,19 @@ served('two people play, as Left and Right, and misère', async ({page, open}) =
   await page.getByText('You win').waitFor();
 }, CALM);
 
+served('two people play what is too large to judge', async ({page, open}) => {
+  await open(hashOf('play', {p: 'dao X..O/.XO./.OX./O..X X'}));
+  await page.getByRole('button', {name: 'Stop'}).click();
+  await page.getByRole('link', {name: 'Two people can still play from here'}).click();
+  await page.getByText('First player to move.').first().waitFor();
+  await page.getByRole('button', {name: 'Hint'}).click();
+  await page.getByRole('button', {name: 'Stop'}).click();
+  await page.getByRole('alert').waitFor();
+  await page.locator('.aside .move').first().click();
+  await page.locator('.lately').first().waitFor();
+  assert.equal(await page.locator('.log li').count(), 1);
+}, CALM);
+
 served('is played by a finger on a telephone', async ({page, open}) => {
   await open(hashOf('play', {p: 'cram 4x5', lang: 'zh'}));
   await page.getByText('轮到你。').waitFor();

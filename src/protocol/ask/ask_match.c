@@ -4,9 +4,10 @@
  * Nothing is kept between two requests: a request has the position with which
  * the match began and the index of each move, and the match is played again.
  * So a move is undone by omitting it, and a match takes no more room than its
- * moves. The opponent's random choices come from the seed and the number of
- * moves: the same request has the same reply, and each move of a match has a
- * random choice of its own.
+ * moves. Of all its positions the last alone is judged, and that one only where
+ * it is wanted: two people can play what no search can judge. The opponent's
+ * random choices come from the seed and the number of moves: the same request
+ * has the same reply, and each move of a match has a random choice of its own.
  */
 #include <string.h>
 
@@ -20,6 +21,11 @@
 #include "solve/match.h"
 
 enum { PLAYED_MOST = 1000 };
+
+typedef struct wanted {
+    bool judges; /* Otherwise moves have no rank and there is no reason. */
+    bool replies;
+} wanted;
 
 /* Makes the moves and writes the text of each. */
 static grundy_status play_moves(gi_ask *ask, const gi_json *moves,
@@ -87,7 +93,7 @@ static grundy_status add_result(gi_ask *ask, const grundy_match *match,
 }
 
 static grundy_status add_moves(gi_ask *ask, const grundy_match *match,
-                               gi_run *run)
+                               bool is_judged, gi_run *run)
 {
     grundy_status status = GRUNDY_OK;
 
@@ -97,7 +103,10 @@ static grundy_status add_moves(gi_ask *ask, const grundy_match *match,
         gi_json_open(ask->out, '{');
         gi_ask_add_string(ask, "text", grundy_match_move_text(match, i));
         gi_json_key(ask->out, "rank");
-        gi_json_uint(ask->out, grundy_match_move_rank(match, i));
+        if (is_judged)
+            gi_json_uint(ask->out, grundy_match_move_rank(match, i));
+        else
+            gi_json_null(ask->out);
         status = add_result(ask, match, i, run);
         gi_json_close(ask->out, '}');
     }
@@ -145,16 +154,14 @@ static grundy_status add_table(gi_ask *ask, const grundy_match *match,
 }
 
 static grundy_status add_reply(gi_ask *ask, const grundy_match *match,
-                               size_t played)
+                               bool is_wanted, size_t played)
 {
     static const char *const levels[] = {"easy", "medium", "hard", "perfect"};
     static const unsigned skills[] = {20, 60, 90, 100};
     size_t level = 3;
     uint64_t seed = 1;
-    bool is_wanted = false;
-    grundy_status status = gi_ask_bool(ask, "reply", &is_wanted);
+    grundy_status status = gi_ask_word(ask, "level", levels, 4, &level);
 
-    if (!status) status = gi_ask_word(ask, "level", levels, 4, &level);
     if (!status) status = gi_ask_number(ask, "seed", UINT64_MAX, &seed);
     if (status) return status;
     GRUNDY_ASSERT(level < sizeof skills / sizeof skills[0]);
@@ -169,7 +176,7 @@ static grundy_status add_reply(gi_ask *ask, const grundy_match *match,
     return GRUNDY_OK;
 }
 
-static grundy_status show(gi_ask *ask, grundy_match *match)
+static grundy_status show(gi_ask *ask, grundy_match *match, wanted w)
 {
     size_t played = 0;
     gi_run run;
@@ -177,27 +184,45 @@ static grundy_status show(gi_ask *ask, grundy_match *match)
 
     gi_ask_add_string(ask, "schema", "grundy.match.1");
     status = add_played(ask, match, &played);
+    if (!status && w.judges) status = grundy_match_judge(match, ask->err);
     if (status) return status;
     gi_run_init(&run, &ask->env, ask->err);
     status = add_table(ask, match, &run);
     if (!status) add_ending(ask, match);
-    if (!status) status = add_moves(ask, match, &run);
-    if (!status) status = add_reply(ask, match, played);
+    if (!status) status = add_moves(ask, match, w.judges, &run);
+    if (!status) status = add_reply(ask, match, w.replies, played);
     gi_run_clear(&run);
     return status;
+}
+
+static grundy_status read_wanted(gi_ask *ask, wanted *w)
+{
+    grundy_status status = gi_ask_bool(ask, "judge", &w->judges);
+
+    if (!status) status = gi_ask_bool(ask, "reply", &w->replies);
+    if (status) return status;
+    if (w->replies && !w->judges) {
+        ask->key = "judge";
+        return gi_fail(ask->err, GRUNDY_BAD_INPUT,
+                       "a reply needs a position that is judged");
+    }
+    return GRUNDY_OK;
 }
 
 grundy_status gi_ask_match(gi_ask *ask)
 {
     grundy_play play = GRUNDY_PLAY_OWN;
+    wanted w = {.judges = true};
     grundy_position *position = NULL;
     grundy_match *match = NULL;
     grundy_status status = gi_ask_play(ask, &play);
 
+    if (!status) status = read_wanted(ask, &w);
     if (!status) status = gi_ask_position(ask, &position);
     if (!status)
-        status = grundy_match_new(&match, position, play, &ask->env, ask->err);
-    if (!status) status = show(ask, match);
+        status =
+            grundy_match_open(&match, position, play, &ask->env, ask->err);
+    if (!status) status = show(ask, match, w);
     grundy_match_free(match);
     grundy_position_free(position);
     return status;

@@ -71,6 +71,33 @@ static void a_match_is_its_moves(void **state)
               "\"key\":\"moves\"");
 }
 
+#define DAO "{\"position\":\"dao X..O/.XO./.OX./O..X X\",\"limit\":1000"
+
+/* Two people play what no search can judge: the start of Dao is one. */
+static void a_match_need_not_be_judged(void **state)
+{
+    (void)state;
+    check_has(ASK("match", DAO ",\"judge\":true,\"moves\":[0,0]}"),
+              "\"code\":\"over_budget\"");
+    check_has(ASK("match", DAO ",\"judge\":false,\"moves\":[0,0]}"),
+              "\"rank\":null");
+    check(ASK("match", "{\"position\":\"nim 1 1\",\"moves\":[0],\"judge\":"
+                       "false}"),
+          REPLY("match",
+                "{\"schema\":\"grundy.match.1\",\"played\":[\"take 1 from "
+                "heap 1\"],\"position\":\"nim 0 "
+                "1\",\"player\":1,\"drawing\":\"  heap  1  0\\n  heap  2  ●  "
+                "1\\n\",\"ending\":null,\"score\":null,\"reason\":\"\","
+                "\"moves\":[{\"text\":\"take 1 from heap 2\","
+                "\"rank\":null,\"result\":\"nim 0 0\"}],\"reply\":null}"));
+    check_has(ASK("match", "{\"position\":\"nim 1 1\",\"judge\":false,"
+                           "\"moves\":[0,0]}"),
+              "\"ending\":\"player 1 wins\"");
+    check_has(ASK("match", "{\"position\":\"nim 1\",\"judge\":false,"
+                           "\"reply\":true}"),
+              "\"key\":\"judge\"");
+}
+
 /* Where the players differ, the position after a move is the other's. */
 static void a_position_after_a_move_stands_as_before(void **state)
 {
@@ -402,6 +429,7 @@ int main(void)
         cmocka_unit_test(values_come_with_rares_and_period),
         cmocka_unit_test(a_period_has_its_certificate),
         cmocka_unit_test(a_match_is_its_moves),
+        cmocka_unit_test(a_match_need_not_be_judged),
         cmocka_unit_test(a_position_after_a_move_stands_as_before),
         cmocka_unit_test(a_claim_is_checked),
         cmocka_unit_test(heat_is_every_pair),

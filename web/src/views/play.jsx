@@ -19,6 +19,7 @@ import {gameTold, say} from '../words/sentences.js';
 import {useFocus, useQuestion, useSettled, useShell} from '../use.js';
 
 const PAUSE = 600, SHORT = 60; // Milliseconds, so that one sees what the engine does.
+const TOO_LARGE = new Set(['over_budget', 'cancelled']); // For an opponent; not for two people.
 const LEVELS = ['easy', 'medium', 'hard', 'perfect'];
 
 const madeOf = (text) => (text ? text.split('-').map(Number) : []);
@@ -100,8 +101,16 @@ function useBefore(made, now, ask, isIdle) {
   const key = (list) => `${JSON.stringify(ask)} ${list.join('-')}`;
   if (now && isIdle) seen.current.set(key(made), now.position);
   const known = seen.current.get(key(made.slice(0, -1)));
-  const old = useQuestion('match', ask && isIdle && made.length > 0 && known === undefined ? {...ask, moves: made.slice(0, -1)} : null, {long: true});
+  const old = useQuestion('match', ask && isIdle && made.length > 0 && known === undefined ? {...ask, moves: made.slice(0, -1), judge: false} : null, {long: true});
   return {position: made.length === 0 ? null : known ?? old.result?.position ?? null, busy: old.busy};
+}
+
+// What is known of the position, {now, question}: two people play unjudged, from
+// positions too large for any search, too, until one of them asks for a hint.
+function useJudged(match, asked, isTwo) {
+  const question = useQuestion('match', asked, {long: true});
+  const of = isTwo ? question : match;
+  return {now: of.busy ? null : of.result, question};
 }
 
 export function Play({keys}) {
@@ -119,7 +128,7 @@ export function Play({keys}) {
   const isAsked = start.trim() && (keys.lua === undefined || engine.hasLua);
   const convention = keys.convention ? {convention: keys.convention} : {};
   const ask = isAsked ? {position: start, ...rules, ...convention} : null;
-  const match = useQuestion('match', ask && {...ask, moves: made, reply: !isTwo, level, seed: luck}, {long: true});
+  const match = useQuestion('match', ask && {...ask, moves: made, judge: !isTwo, reply: !isTwo, level, seed: luck}, {long: true});
   const now = match.result;
   const parsed = useQuestion('parse', now ? {position: now.position, ...rules} : null);
   const first = useQuestion('parse', ask && {position: start, ...rules});
@@ -127,6 +136,7 @@ export function Play({keys}) {
   const isOld = start !== text || match.busy; // Shown, but not to be played on.
   const isShown = now && !isOld && !parsed.busy;
   const isYours = isShown && !isOver && (isTwo || now.player === you);
+  const judged = useJudged(match, isTwo && isShown && (isHinted || isWhy) ? {...ask, moves: made} : null, isTwo);
   const keepFocus = useFocus(isYours);
   const past = useBefore(made, now, ask, !!now && !isOld);
   const before = useQuestion('parse', past.position ? {position: past.position, ...rules} : null);
@@ -167,7 +177,7 @@ export function Play({keys}) {
     return () => clearTimeout(timer);
   }, [now, isOld, isTwo]);
 
-  const best = new Set(isHinted && isYours ? now.moves.flatMap((m, i) => (m.rank === 2 ? [i] : [])) : []);
+  const best = new Set(isHinted && isYours && judged.now ? judged.now.moves.flatMap((m, i) => (m.rank === 2 ? [i] : [])) : []);
   const lastMove = now?.played[now.played.length - 1];
   const moves = now?.moves.map((m) => ({...m, said: say(m.text, language)}));
   const turn = isTwo && now ? t('person_turn', {name: call(now.player)}) : t(isYours ? 'your_turn' : 'engine_turn');
@@ -179,13 +189,14 @@ export function Play({keys}) {
         <p class="rule">{rule}{keys.convention === 'misere' && <strong> {t('misere_rule')}</strong>}</p>
         {keys.lua !== undefined && !engine.hasLua && <p class="problem" role="alert">{t('lua_needs_server')}</p>}
         <Problem error={match.error ?? parsed.error} />
+        {!isTwo && TOO_LARGE.has(match.error?.code) && <p><a class="button" href={format('play', {...keys, two: '1', level: ''})}>{t('two_instead')}</a></p>}
         {!now && <Busy question={match} />}
         {now && parsed.result && (
           <>
             <div class="verdict" role="status" aria-live="polite" data-turn={isOver ? 'over' : isYours ? 'you' : 'engine'}>
               {lastMove && <p class="lately">{call((now.played.length - 1) % 2)}: {say(lastMove, language)}</p>}
               {isOver ? <Ending match={now} you={you} isTwo={isTwo} call={call} /> : <p class="outcome">{turn}</p>}
-              {isHinted && isYours && <p>{t(best.size > 0 ? 'hint_good' : 'hint_none', now)}</p>}
+              {isHinted && isYours && judged.now && <p>{t(best.size > 0 ? 'hint_good' : 'hint_none', judged.now)}</p>}
             </div>
             <div class={isYours ? 'stage' : 'stage waits'} aria-busy={past.busy || before.busy}>
               <Board parsed={parsed.result} start={first.result} before={before.result} text={lastMove} moves={moves}
@@ -198,9 +209,11 @@ export function Play({keys}) {
               <button type="button" disabled={made.length === 0} onClick={again}>{t('again')}</button>
               {isOver && !isTwo && now.ending === `player ${you} wins` && <Next own={own} start={start} level={level} keys={keys} />}
             </p>
-            {isWhy && isShown && (
+            <Busy question={judged.question} />
+            <Problem error={judged.question.error} />
+            {isWhy && isShown && judged.now && (
               <div class="because">
-                <p>{now.reason ? <Told text={now.reason} /> : t('reason_none')}</p>
+                <p>{judged.now.reason ? <Told text={judged.now.reason} /> : t('reason_none')}</p>
                 <p><a href={format('position', {p: now.position, lua: keys.lua, convention: keys.convention})}>{t('why_more')}</a></p>
               </div>
             )}
