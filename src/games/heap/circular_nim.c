@@ -2,9 +2,9 @@
 /* circular_nim.c - piles in a circle; a move takes from piles among k
  * consecutive ones.
  *
- * T-CIRCULAR-NIM [DufourHeubach13]: the lost positions are known for k = 1
- * (Nim), for k at least n - 1 of n piles, and for (n, k) = (4, 2), (5, 2), (5,
- * 3), (6, 3) and (6, 4); in other cases the rules are searched. A move takes
+ * T-CIRCULAR-NIM [DufourHeubach13] gives the lost positions for k = 1 (Nim),
+ * for k at least n - 1 of n piles, and for (n, k) = (4, 2), (5, 2), (5, 3),
+ * (6, 3) and (6, 4); in other cases the rules are searched. A move takes
  * at least one object in all, and not one from each of the k piles, as the
  * rule is often misquoted: with that rule (1, 0, 0) would be lost.
  *
@@ -282,9 +282,9 @@ const gi_ruleset gi_ruleset_circular_nim = {
                    .is_ordered = true},
     .notation = {.name_move = gi_takes_name_piles, .draw = draw},
     .theory = {.normal = {"T-CIRCULAR-NIM",
-                          "For n piles the lost positions are known for k = "
-                          "1, k >= n - 1, and (n, k) = (4, 2), (5, 2), (5, "
-                          "3), (6, 3), (6, 4).",
+                          "The theorem gives the lost positions of n piles for "
+                          "k = 1, k >= n - 1, and (n, k) = (4, 2), (5, 2), "
+                          "(5, 3), (6, 3), (6, 4).",
                           "DufourHeubach13"},
                .outcome = outcome},
     .judge = &(const gi_judge){.framing = GI_COUNTED,

@@ -33,7 +33,7 @@ export const theorems = [
   ['with k + 1 piles it is given by a formula of Jenkyns and Mayberry.', 'k + 1 堆时由 Jenkyns 与 Mayberry 的公式给出。'],
   ['For k >= 2 a circle has value n if n <= k, and value 0 otherwise;', 'k >= 2 时，n <= k 则圈的值为 n，否则为 0；'],
   ['for k = 1 the value is n mod 2.', 'k = 1 时值为 n mod 2。'],
-  ['For n piles the lost positions are known for k = 1, k >= n - 1, and (n, k) = (4, 2), (5, 2), (5, 3), (6, 3), (6, 4).', 'n 堆时，已知必败局面的有 k = 1，k >= n - 1，以及 (n, k) = (4, 2)、(5, 2)、(5, 3)、(6, 3)、(6, 4)。'],
+  ['The theorem gives the lost positions of n piles for k = 1, k >= n - 1, and (n, k) = (4, 2), (5, 2), (5, 3), (6, 3), (6, 4).', '定理给出 n 堆时的必败局面：k = 1，k >= n - 1，以及 (n, k) = (4, 2)、(5, 2)、(5, 3)、(6, 3)、(6, 4)。'],
   ['If every two edges without an empty pile meet, or if among the edges within each set of piles one edge of at most two piles meets all others, the value is the greatest number of moves that play can last.',
     '若没有空堆的边两两相交，或在每个堆的集合中有一条至多两堆的边与其他边都相交，值就是游戏可能持续的最多步数。'],
   ['The values of parts without common piles are added by nim-sum.', '没有公共堆的部分，值按异或相加。'],
