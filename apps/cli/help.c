@@ -66,8 +66,8 @@ void cli_print_help(FILE *out, const cli_command *command)
 {
     fprintf(out, "Examples:\n");
     print_examples(out, command->examples);
-    fprintf(out, "\nUsage: %s %s [OPTION...] %s\n\n", cli_program,
-            command->name, command->arguments);
+    fprintf(out, "\nUsage: %s %s [OPTION...]%s%s\n\n", cli_program,
+            command->name, *command->arguments ? " " : "", command->arguments);
     print_wrapped(out, command->details, 0);
     fprintf(out, "\nOptions:\n");
     print_options(out, command);

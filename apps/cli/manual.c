@@ -33,7 +33,8 @@ static void print_escaped(const char *text)
 static void print_command(const cli_command *command)
 {
     /* scdoc copies a heading as it is. */
-    printf("## %s %s\n\n", command->name, command->arguments);
+    printf("## %s%s%s\n\n", command->name, *command->arguments ? " " : "",
+           command->arguments);
     print_escaped(command->summary);
     printf(".\n\n");
     print_escaped(command->details);

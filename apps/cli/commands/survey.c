@@ -190,8 +190,7 @@ const cli_command cli_command_survey = {
         "a quarter of an hour\n"
         "grundy survey --misere '0.?' '0.?\?' '0.?\?\?'\tmisère quotients, "
         "a minute\n"
-        "grundy survey 0.xx --format tsv\thexadecimal codes: apparent at "
-        "most\n",
+        "grundy survey 0.xx --format tsv\tall hexadecimal codes 0.xx\n",
     .options = {{"to", "N",
                  "terms of each code without a period (2^20); with --misere, "
                  "heaps (16383)"},
