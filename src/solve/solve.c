@@ -57,7 +57,7 @@ static grundy_status fail_mixed(const grundy_game *a, const grundy_game *b,
 
     return gi_fail(
         err, GRUNDY_BAD_ARGUMENT,
-        "who makes the last move wins %.80s and loses %.80s: normal "
+        "whoever makes the last move wins %.80s and loses %.80s: normal "
         "or misère play of the sum has to be asked for",
         grundy_game_name(is_swapped ? b : a),
         grundy_game_name(is_swapped ? a : b));

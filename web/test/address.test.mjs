@@ -32,7 +32,7 @@ both((it) => {
   it('keeps a position and how it is played', async ({page, open}) => {
     await open('#/position');
     await page.getByLabel('Position', {exact: true}).fill('nim 2 2');
-    await page.getByLabel('Who cannot move').selectOption('misere');
+    await page.getByLabel('A player who cannot move').selectOption('misere');
     await page.locator('.verdict', {hasText: 'The player to move loses.'}).waitFor();
     await page.waitForFunction(() => document.querySelector('main').innerText.includes('take 2 from heap 2'));
     await seenAgain(page, 'The player to move loses.');

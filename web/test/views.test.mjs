@@ -22,7 +22,7 @@ both((it) => {
 
   it('explores misère play: outcomes, genera, the quotient and its table', async ({page, open}) => {
     await open(hashOf('explore', {game: '0.75', to: 60}));
-    await page.getByLabel('Who cannot move').selectOption('misere');
+    await page.getByLabel('A player who cannot move').selectOption('misere');
     await page.getByText('Order 8, 2 in P, wild. Period 2 from heap 8 on, proved for all heaps by T-MISERE-PERIOD.').waitFor();
     const row = page.locator('table.misere tbody tr').nth(5);
     assert.deepEqual(await row.locator('th, td').allTextContents(), ['5', 'N', 'c', '1^431']);
@@ -31,7 +31,7 @@ both((it) => {
     assert.equal(await products.count(), 8);
     assert.deepEqual(await products.nth(6).locator('td').allTextContents(),
       ['c', 'ac', 'ab', 'b', 'ab^2', 'b^2', 'b^2', 'ab^2']);
-    await page.getByLabel('Who cannot move').selectOption('normal');
+    await page.getByLabel('A player who cannot move').selectOption('normal');
     await page.locator('.plot canvas').waitFor();
   });
 
@@ -168,7 +168,7 @@ both((it) => {
     await page.getByRole('slider').fill('0');
     await page.getByText('No vertex has its label yet').waitFor();
     await page.getByRole('button', {name: 'Next'}).click();
-    await page.getByText('d: there is no move, so who is to move loses (P).').waitFor();
+    await page.getByText('d: there is no move, so the player to move loses (P).').waitFor();
     assert.deepEqual([await page.locator('.vertex.is-P').count(), await page.locator('.vertex.is-N').count()], [1, 0]);
     await page.getByRole('slider').fill('2');
     await page.getByText('c: the move to d leaves the other player lost').waitFor();

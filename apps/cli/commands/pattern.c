@@ -154,7 +154,7 @@ const cli_command cli_command_pattern = {
                  "largest heap (600, of pairs 120, of a family 40)"},
                 {"lost", NULL, "lost heaps instead of values"},
                 {"pairs", NULL, "lost pairs of heaps"},
-                {"misere", NULL, "who makes the last move loses"},
+                {"misere", NULL, "the player who makes the last move loses"},
                 {"limit", "N", "search up to N positions for each item"},
                 CLI_TIME_OPTION,
                 {"table", "FILE", "a table of numbers; -: standard input"},

@@ -409,15 +409,16 @@ const cli_command cli_command_play = {
                 "opponent begins\n"
                 "grundy play --two lua:examples/rules/cram.lua "
                 "..../..../....\ttwo people, your own rules\n",
-    .options =
-        {{"second", NULL, "the opponent begins"},
-         {"two", NULL, "two people play; nothing is searched but for a hint"},
-         {"level", "easy|medium|hard|perfect", "of the opponent (perfect)"},
-         {"misere", NULL, "the player who makes the last move loses"},
-         {"normal", NULL, "who cannot move loses (the usual convention)"},
-         {"seed", "N",
-          "of the opponent's chance, for matches that "
-          "repeat"},
-         {"limit", "N", "search at most N positions a move"}},
+    .options = {{"second", NULL, "the opponent begins"},
+                {"two", NULL,
+                 "two people play; nothing is searched but for a hint"},
+                {"level", "easy|medium|hard|perfect",
+                 "of the opponent (perfect)"},
+                {"misere", NULL, "the player who makes the last move loses"},
+                {"normal", NULL, "the player who cannot move loses (usual)"},
+                {"seed", "N",
+                 "of the opponent's chance, for matches that "
+                 "repeat"},
+                {"limit", "N", "search at most N positions a move"}},
     .run = run_play,
 };

@@ -145,9 +145,10 @@ grundy_status gi_arc_reason(const gi_arc *lost, const char *period,
 
 grundy_status gi_no_move_reason(grundy_convention convention, gi_text *text)
 {
-    gi_text_add(text, convention == GRUNDY_MISERE
-                          ? "No move is left, and who cannot move wins."
-                          : "No move is left, and who cannot move loses.");
+    gi_text_add(text,
+                convention == GRUNDY_MISERE
+                    ? "No move is left, and a player who cannot move wins."
+                    : "No move is left, and a player who cannot move loses.");
     return text->status;
 }
 

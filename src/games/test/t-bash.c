@@ -63,7 +63,7 @@ static void reasons_are_sentences(void **state)
                  "n mod (m + 1) = 1; no take leaves 1, and the opponent wins "
                  "from all others.");
     check_reason("bash:m=3", "0", GRUNDY_MISERE,
-                 "No move is left, and who cannot move wins.");
+                 "No move is left, and a player who cannot move wins.");
 }
 
 static void nothing_to_take_is_refused(void **state)

@@ -93,7 +93,7 @@ static void reasons_are_sentences(void **state)
                  "n mod (l + r) = 2; some take leaves a remainder from 0 to "
                  "1, which is lost for the opponent.");
     check_reason("bash_range:l=2,r=5", "1", GRUNDY_NORMAL,
-                 "No move is left, and who cannot move loses.");
+                 "No move is left, and a player who cannot move loses.");
 }
 
 static void least_above_most_is_refused(void **state)

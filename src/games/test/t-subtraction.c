@@ -150,9 +150,9 @@ static void reasons_are_sentences(void **state)
                  "opponent wins from all others. The nim-sequence has period "
                  "7 from 0 on.");
     check_reason("subtraction:{3}", "2", GRUNDY_MISERE,
-                 "No move is left, and who cannot move wins.");
+                 "No move is left, and a player who cannot move wins.");
     check_reason("subtraction:{}", "2", GRUNDY_NORMAL,
-                 "No move is left, and who cannot move loses.");
+                 "No move is left, and a player who cannot move loses.");
 }
 
 static void nothing_is_no_amount(void **state)

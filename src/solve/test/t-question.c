@@ -64,7 +64,7 @@ static void rules_have_a_convention_of_their_own(void **state)
 static void expect_mixed(const char *text)
 {
     static const char what[] =
-        "who makes the last move wins nim and loses misere_nim: ";
+        "whoever makes the last move wins nim and loses misere_nim: ";
     grundy_position *position = position_of(text);
     grundy_answer *answer = NULL;
     grundy_match *match = NULL;

@@ -15,7 +15,7 @@ import {useQuestion, useSettled, useShell} from '../use.js';
 
 const LISTED = 500;
 const KEPT = 16000; // Characters of text that an address may have.
-const SAMPLE = `# A token moves along the arrows; who cannot move loses.
+const SAMPLE = `# A token moves along the arrows; whoever cannot move loses.
 start a
 start b
 a b

@@ -17,7 +17,7 @@ export const errors = [
   ['{}: this looks like UTF-16; rules are read as UTF-8', '{}：这像是 UTF-16；规则须为 UTF-8'],
   ['{}: nobody asks for it; is `{}` meant?', '{}：没有人用它；是指 `{}` 吗？'],
   ['{}: expected true or false, found {}', '{}：应为 true 或 false，却是{}'],
-  ['who makes the last move wins {} and loses {}: normal or misère play of the sum has to be asked for', '走最后一步者在 {} 中获胜，在 {} 中落败：须指明和按正常规则还是反常规则'],
+  ['whoever makes the last move wins {} and loses {}: normal or misère play of the sum has to be asked for', '走最后一步者在 {} 中获胜，在 {} 中落败：须指明和按正常规则还是反常规则'],
   ['expected {*}, found byte {}', '应为{}，却是字节 {}'],
   ['expected {*}, at most {}, found {}', '应为{}，至多 {}，却是{}'],
   ['expected {*}, a number >= {}', '应为{}，不小于 {}'],
