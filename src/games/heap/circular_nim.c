@@ -281,12 +281,13 @@ const gi_ruleset gi_ruleset_circular_nim = {
                    .apply = gi_takes_apply,
                    .is_ordered = true},
     .notation = {.name_move = gi_takes_name_piles, .draw = draw},
-    .theory = {.normal = {"T-CIRCULAR-NIM",
-                          "The theorem gives the lost positions of n piles for "
-                          "k = 1, k >= n - 1, and (n, k) = (4, 2), (5, 2), "
-                          "(5, 3), (6, 3), (6, 4).",
-                          "DufourHeubach13"},
-               .outcome = outcome},
+    .theory =
+        {.normal = {"T-CIRCULAR-NIM",
+                    "The theorem gives the lost positions of n piles for "
+                    "k = 1, k >= n - 1, and (n, k) = (4, 2), (5, 2), "
+                    "(5, 3), (6, 3), (6, 4).",
+                    "DufourHeubach13"},
+         .outcome = outcome},
     .judge = &(const gi_judge){.framing = GI_COUNTED,
                                .layout = "# k [piles]",
                                .win = "first",
