@@ -278,6 +278,12 @@ def check_word(word: int, name: str, end: int = 2**64) -> int:
 defaults = Limits()
 
 
+def own(limits: Limits) -> Tuple[Limits, ...]:
+    """The limits that a copy elsewhere is given: those of the whole program
+    are its own there."""
+    return () if limits is defaults else (limits,)
+
+
 # ---- texts and failures ----
 
 def encode(text: str) -> bytes:

@@ -10,7 +10,7 @@ from typing import (TYPE_CHECKING, Any, Callable, Iterable, List, Optional,
 from . import _arrays, _face
 from ._arrays import Array
 from ._call import (Limits, byref, call, check_word, decode, defaults, encode,
-                    parsed, quick, written)
+                    own, parsed, quick, written)
 from ._handle import Guard, Handle, Held
 from ._html import table
 from ._library import lib
@@ -469,7 +469,7 @@ class Game(Held):
     def __reduce__(self) -> Any:
         if self._is_own:
             raise TypeError("a game of your own rules cannot be pickled")
-        return Game, (self.name,)
+        return Game, (self.name,) + own(self._limits)
 
 
 @dataclass(frozen=True)

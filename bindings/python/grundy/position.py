@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple
 
 from . import _face
 from ._call import (Limits, byref, call, decode, defaults, encode, failure,
-                    parsed, quick, written)
+                    own, parsed, quick, written)
 from ._handle import Handle, Held
 from ._html import plain
 from ._library import lib
@@ -246,7 +246,7 @@ class Position(Held):
     def __reduce__(self) -> Any:
         if self._is_own:
             raise TypeError("a position of your own rules cannot be pickled")
-        return Position, (self.text,)
+        return Position, (self.text,) + own(self._limits)
 
 
 class Answer(Held):

@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import Any, Dict, List, Optional, Tuple, Union
 
 from . import _face
-from ._call import (Limits, byref, call, decode, defaults, encode, parsed,
-                    written)
+from ._call import (Limits, byref, call, decode, defaults, encode, own,
+                    parsed, written)
 from ._handle import Handle, Held
 from ._library import lib
 from ._numbers import exact_text, int_text, read_exact, read_int
@@ -246,7 +246,7 @@ class Value:
         return table([("value", self._text)] + rows)
 
     def __reduce__(self) -> Any:
-        return Value, (self._text,)
+        return Value, (self._text,) + own(self._limits)
 
 
 def _spelled(value: Any) -> str:

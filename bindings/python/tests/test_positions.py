@@ -74,6 +74,15 @@ class Solving(unittest.TestCase):
         with self.assertRaises(ValueError):
             grundy.Limits(positions=-1)
 
+    def test_limits_are_kept_by_a_copy(self):
+        few = grundy.Limits(positions=100)
+        for whole in (Position("cram 7x7", few), Game("cram", few),
+                      grundy.Value("{3|1}", few)):
+            other = pickle.loads(pickle.dumps(whole))
+            self.assertEqual((other, other._limits), (whole, few))
+        self.assertIs(pickle.loads(pickle.dumps(Game("nim")))._limits,
+                      Game("nim")._limits)
+
     def test_limits_are_plain_data(self):
         limits = grundy.Limits(positions=100, workers=2)
         self.assertEqual((limits.positions, limits.moves, limits.workers),
