@@ -2,7 +2,8 @@
 /* rational_read.c - sums of fractions from text.
  *
  * A parenthesis, or abs(), is a sum that waits for its end: they lie on a
- * stack, each with what has been added so far and the sign of what comes next.
+ * stack, each with what has been added so far and the sign and the factor of what
+ * comes next.
  * Euclid's algorithm is quadratic at best, so numbers are kept short. */
 #include "values/number/rational.h"
 
@@ -13,12 +14,15 @@
 #include "base/memory/array.h"
 #include "base/text/space.h"
 
+#define ABS "abs("
+
 enum { DIGITS_MOST = 300, BITS_MOST = 2048 };
 
 typedef struct open_sum {
     gi_rational sum;
-    bool is_negative; /* What comes next is subtracted. */
-    bool is_absolute; /* The sum, at its end. */
+    grundy_integer times; /* So many of what comes next. */
+    bool is_negative;     /* What comes next is subtracted. */
+    bool is_absolute;     /* The sum, at its end. */
 } open_sum;
 
 typedef struct rational_reader {
@@ -36,10 +40,29 @@ static grundy_status open(rational_reader *r, bool is_absolute)
         (void **)&r->sums, &r->capacity, r->depth, sizeof *r->sums, r->env);
 
     if (status) return status;
-    r->sums[r->depth] = (open_sum){.is_absolute = is_absolute};
+    r->sums[r->depth] =
+        (open_sum){.times = {1, NULL}, .is_absolute = is_absolute};
     gi_rational_init(&r->sums[r->depth++].sum);
     r->wants_term = true;
     return GRUNDY_OK;
+}
+
+static bool is_long(const grundy_integer *a)
+{
+    return gi_int_bit_length(a) > BITS_MOST;
+}
+
+/* As gi_rational_add(). */
+static grundy_status multiply(gi_rational *out, const grundy_integer *times,
+                              const grundy_env *env)
+{
+    grundy_integer product = {0, NULL};
+    grundy_status status = gi_int_mul(&product, &out->numerator, times, env);
+
+    if (!status)
+        status = gi_rational_set(out, &product, &out->denominator, env);
+    grundy_integer_clear(&product, env);
+    return status;
 }
 
 /* Adds a term to the innermost sum. */
@@ -50,14 +73,22 @@ static grundy_status take(rational_reader *r, gi_rational *term)
 
     GRUNDY_ASSERT(r->depth);
     if (inner->is_negative) status = gi_rational_negate(term, term, r->env);
+    if (!status) status = multiply(term, &inner->times, r->env);
     if (!status)
         status = gi_rational_add(&inner->sum, &inner->sum, term, r->env);
-    if (!status && (gi_int_bit_length(&inner->sum.denominator) > BITS_MOST ||
-                    gi_int_bit_length(&inner->sum.numerator) > BITS_MOST))
+    if (!status &&
+        (is_long(&inner->sum.denominator) || is_long(&inner->sum.numerator)))
         status = GRUNDY_UNDEFINED;
+    gi_int_set_word(&inner->times, 1, r->env);
     inner->is_negative = false;
     r->wants_term = false;
     return status;
+}
+
+static void drop(open_sum *sum, const grundy_env *env)
+{
+    gi_rational_clear(&sum->sum, env);
+    grundy_integer_clear(&sum->times, env);
 }
 
 static grundy_status close(rational_reader *r)
@@ -70,7 +101,7 @@ static grundy_status close(rational_reader *r)
     if (done.is_absolute && gi_rational_sign(&done.sum) < 0)
         status = gi_rational_negate(&done.sum, &done.sum, r->env);
     if (!status) status = take(r, &done.sum);
-    gi_rational_clear(&done.sum, r->env);
+    drop(&done, r->env);
     return status;
 }
 
@@ -96,25 +127,66 @@ static grundy_status read_digits(rational_reader *r, grundy_integer *out)
     return status == GRUNDY_OVER_BUDGET ? GRUNDY_UNDEFINED : status;
 }
 
-static grundy_status read_fraction(rational_reader *r)
+static bool has_word(const rational_reader *r, const char *word)
 {
-    grundy_integer numerator = {0, NULL}, denominator = {1, NULL};
+    return r->count - r->at >= strlen(word) &&
+           memcmp(r->text + r->at, word, strlen(word)) == 0;
+}
+
+/* Whether what stands here is multiplied by the number before it: `3 (1/3)`,
+ * `3(1/3)`, `3 1/3`. Goes on to it. */
+static bool find_factor(rational_reader *r)
+{
+    const size_t end = r->at;
+
+    while (gi_is_space(look(r)))
+        r->at++;
+    if (look(r) == '(') return true;
+    return r->at > end && (is_digit(look(r)) || has_word(r, ABS));
+}
+
+/* Takes a number as a factor of the term that comes next. */
+static grundy_status take_factor(rational_reader *r,
+                                 const grundy_integer *number)
+{
+    grundy_integer *times = &r->sums[r->depth - 1].times;
+    const grundy_status status = gi_int_mul(times, times, number, r->env);
+
+    return !status && is_long(times) ? GRUNDY_UNDEFINED : status;
+}
+
+/* Takes a number as a term, with the denominator that may stand here. */
+static grundy_status take_fraction(rational_reader *r,
+                                   const grundy_integer *numerator)
+{
+    grundy_integer denominator = {1, NULL};
     gi_rational term;
-    grundy_status status;
+    grundy_status status = GRUNDY_OK;
 
     gi_rational_init(&term);
-    if (!r->wants_term) return GRUNDY_UNDEFINED;
-    status = read_digits(r, &numerator);
-    if (!status && look(r) == '/') {
+    if (look(r) == '/') {
         r->at++;
         status = read_digits(r, &denominator);
     }
     if (!status)
-        status = gi_rational_set(&term, &numerator, &denominator, r->env);
+        status = gi_rational_set(&term, numerator, &denominator, r->env);
     if (!status) status = take(r, &term);
-    grundy_integer_clear(&numerator, r->env);
     grundy_integer_clear(&denominator, r->env);
     gi_rational_clear(&term, r->env);
+    return status;
+}
+
+static grundy_status read_number(rational_reader *r)
+{
+    grundy_integer number = {0, NULL};
+    grundy_status status;
+
+    if (!r->wants_term) return GRUNDY_UNDEFINED;
+    status = read_digits(r, &number);
+    if (!status)
+        status = look(r) != '/' && find_factor(r) ? take_factor(r, &number)
+                                                  : take_fraction(r, &number);
+    grundy_integer_clear(&number, r->env);
     return status;
 }
 
@@ -133,14 +205,13 @@ static grundy_status read_sign(rational_reader *r, char c)
 
 static grundy_status read_one(rational_reader *r)
 {
-    static const char word[] = "abs(";
     const char c = look(r);
 
     if (gi_is_space(c)) {
         r->at++;
         return GRUNDY_OK;
     }
-    if (is_digit(c)) return read_fraction(r);
+    if (is_digit(c)) return read_number(r);
     if (c == '+' || c == '-') return read_sign(r, c);
     if (c == ')') {
         r->at++;
@@ -151,10 +222,8 @@ static grundy_status read_one(rational_reader *r)
         r->at++;
         return open(r, false);
     }
-    if (r->count - r->at < strlen(word) ||
-        memcmp(r->text + r->at, word, strlen(word)) != 0)
-        return GRUNDY_UNDEFINED;
-    r->at += strlen(word);
+    if (!has_word(r, ABS)) return GRUNDY_UNDEFINED;
+    r->at += strlen(ABS);
     return open(r, true);
 }
 
@@ -172,7 +241,7 @@ grundy_status gi_rational_read(gi_rational *out, const char *text,
         gi_int_move(&out->denominator, &r.sums[0].sum.denominator, env);
     }
     for (size_t i = 0; i < r.depth; i++)
-        gi_rational_clear(&r.sums[i].sum, env);
+        drop(&r.sums[i], env);
     gi_free(env, r.sums, r.capacity * sizeof *r.sums);
     return status;
 }

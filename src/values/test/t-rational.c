@@ -46,6 +46,9 @@ static void sums_are_in_lowest_terms(void **state)
     check_read("abs(2/3)", "2/3");
     check_read("- -1/3", "1/3");
     check_read("5/3+-2/3", "1");
+    check_read("3 (1/3)", "1");
+    check_read("3(1/7) - 2 (3(1/7 - 1/3))", "11/7");
+    check_read("-4 1/3 - 0 (1/3) + 2 abs(-1/3)", "-2/3");
     check_read("31381059609/4722366482869645213696",
                "31381059609/4722366482869645213696");
 }
@@ -64,9 +67,10 @@ static void check_refused(const char *text)
 static void other_texts_are_no_fractions(void **state)
 {
     static const char *const texts[] = {
-        "",     "17/0", "1/",     "/3",     "1/3*",   "1 2",  "(1/3",
-        "1/3)", "()",   "1/3 +",  "+1/3",   "abs 3",  "abs(", "{1|0}",
-        "1/-3", "1//3", "1/3(2)", "(1)(2)", "1/3 + ^"};
+        "",        "17/0",  "1/",   "/3",     "1/3*",   "1 2/",
+        "(1/3",    "1/3)",  "()",   "1/3 +",  "+1/3",   "abs 3",
+        "abs(",    "{1|0}", "1/-3", "1//3",   "1/3(2)", "(1)(2)",
+        "3abs(1)", "1/3 2", "3 (",  "3 (1/3", "1/3 + ^"};
     char digits[400];
 
     (void)state;
