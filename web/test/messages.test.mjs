@@ -103,7 +103,7 @@ test('every theorem has its statement in Chinese, with the same numbers and theo
   assert.deepEqual([...chinese.keys()], [...english.keys()]);
   // What comes after the statement is in English alone.
   const statement = (entry) => entry.split(/\n\*\*(?:Proof|Source|Why)|\n(?:Used in|Proved formally):/)[0];
-  const fixed = (entry) => statement(entry).match(/T-[A-Z0-9-]*[A-Z0-9]|\d\d+/g)?.sort() ?? [];
+  const fixed = (entry) => statement(entry).match(/T-[A-Z0-9-]*[A-Z0-9]|\d\d+|\(\d\)/g)?.sort() ?? [];
   for (const [code, entry] of english)
     if (!/\*\*(Pairing|Options)/.test(entry)) assert.deepEqual(fixed(chinese.get(code)), fixed(entry), code);
 });
