@@ -3,8 +3,8 @@
  * A table comes from a game, from a text or from an array. Each law is fitted
  * on the first two thirds of it and then tried on the last third, which the
  * fit has not seen; a law that fails there is not proposed, nor is one that
- * takes as many words as the table itself. A law is a conjecture unless a
- * theorem proves it.
+ * takes more than half of the bits of what it was fitted on. A law is a
+ * conjecture unless a theorem proves it.
  *
  *     grundy_pattern_of_game(&pattern, game, NULL, &env, &err);
  *     for (size_t i = 0; i < grundy_pattern_count(pattern); i++)

@@ -1,8 +1,8 @@
 /* peers.h - processes that work together, on one machine or on many.
  *
- * The library passes no messages by itself: who has a way to pass them (MPI,
- * threads, pipes) lends it as a table of functions. Each process has a number;
- * all of them make the same calls in the same order.
+ * The library passes no messages by itself: a caller that has a way to pass them
+ * (MPI, threads, pipes) lends it as a table of functions. Each process has a
+ * number; all of them make the same calls in the same order.
  *
  * Threads: the functions of one process are called by one thread at a time.
  */

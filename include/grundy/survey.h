@@ -1,7 +1,7 @@
 /* survey.h - families of codes, and the facts of each of their sequences.
  *
- * Many codes have one sequence: 0.07, 0.137, 0.4 and 4.0 are Dawson's Kayles,
- * shifted. A survey brings each code into its standard form by theorems
+ * Many codes have one sequence: 0.07, 0.137 and 0.4 are Dawson's Kayles, shifted.
+ * A survey brings each code into its standard form by theorems
  * (docs/theorems.md: T-FIRST-COUSIN, T-REDUNDANT-DIGIT), computes each form
  * once, and reports for every code either its period, with a proof, or how far
  * no period was found, with the figures that are published with a frontier.
