@@ -43,7 +43,8 @@ GRUNDY_BEGIN_DECLS
  *
  * @param most_moves  moves written at most in text, where the rest is counted
  *                    in words; JSON has them all
- * @return            GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_IO
+ * @return            GRUNDY_OK, GRUNDY_BAD_ARGUMENT for NULL or no such format,
+ *                    GRUNDY_NO_MEMORY, GRUNDY_IO
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_answer_write(
     const grundy_answer *answer, grundy_format format, size_t most_moves,
@@ -71,7 +72,8 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_position_write_svg(
 
 /** Write the list of games; in text that of aliases too.
  *
- * @return  GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_IO
+ * @return  GRUNDY_OK, GRUNDY_BAD_ARGUMENT for NULL or no such format,
+ *          GRUNDY_NO_MEMORY, GRUNDY_IO
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_catalogue_write(grundy_format format, const grundy_writer *writer,
@@ -81,6 +83,7 @@ grundy_catalogue_write(grundy_format format, const grundy_writer *writer,
  *
  * @param name  id, alias or text of a game
  * @return      GRUNDY_OK, GRUNDY_BAD_INPUT if there is no such game,
+ *              GRUNDY_BAD_ARGUMENT for NULL or no such format,
  *              GRUNDY_NO_MEMORY, GRUNDY_IO
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_entry_write(
@@ -213,7 +216,8 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_table_write_check(
 
 /** Write what a table is, and its totals by remoteness.
  *
- * @return  as grundy_table_count(), and GRUNDY_IO of the writer
+ * @return  as grundy_table_count(), and GRUNDY_IO of the writer;
+ *          GRUNDY_BAD_ARGUMENT for NULL or no such format
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_table_write_totals(
     grundy_table *table, bool only_reached, grundy_format format,

@@ -15,8 +15,8 @@
  * does not use the environment after the block is freed. */
 typedef grundy_env gi_own_env[1];
 
-/* The environment without the meter of a run (meter.h), which the copy may
- * outlive. */
+/* The environment, or the defaults for NULL, without the meter of a run
+ * (meter.h), which the copy may outlive. */
 grundy_env gi_env_own(const grundy_env *env);
 
 const grundy_env *gi_env_or_default(const grundy_env *env);

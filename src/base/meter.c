@@ -47,7 +47,7 @@ static gi_run *run_of(const grundy_env *env)
 grundy_env gi_env_own(const grundy_env *env)
 {
     const gi_run *run = run_of(env);
-    grundy_env own = *env;
+    grundy_env own = *gi_env_or_default(env);
 
     if (run) own.allocator = run->meter.quota.outer->allocator;
     return own;

@@ -150,6 +150,7 @@ grundy_status grundy_graph_from_rows(grundy_graph **out,
     grundy_graph *graph;
     grundy_status status;
 
+    if (!out) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
     if (!rows || !rows->starts) {
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "There are no rows.");
     }

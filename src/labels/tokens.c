@@ -228,7 +228,8 @@ grundy_status grundy_graph_sum_moves(const grundy_graph_sum *sum,
                                      grundy_graph_visit visit, void *user,
                                      grundy_error *err)
 {
-    if (!sum || !visit) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (!sum || !visit || (unsigned)outcome > GRUNDY_OUTCOME_TIE)
+        return gi_tell(err, GRUNDY_BAD_ARGUMENT);
 
     standing at;
     grundy_status status = stand(sum, &at);

@@ -242,7 +242,8 @@ grundy_status grundy_catalogue_write(grundy_format format,
                                      const grundy_writer *writer,
                                      const grundy_env *env, grundy_error *err)
 {
-    if (!writer) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (!writer || (unsigned)format > GRUNDY_FORMAT_JSON)
+        return gi_tell(err, GRUNDY_BAD_ARGUMENT);
     if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     const bool as_json = format == GRUNDY_FORMAT_JSON;
@@ -340,6 +341,8 @@ grundy_status grundy_entry_write(const char *name, grundy_format format,
 {
     if (!name || !writer)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if ((unsigned)format > GRUNDY_FORMAT_JSON)
+        return gi_tell(err, GRUNDY_BAD_ARGUMENT);
     if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     const bool as_json = format == GRUNDY_FORMAT_JSON;

@@ -71,6 +71,9 @@ grundy_status gi_solve_convention(grundy_convention *out,
     grundy_convention own;
 
     GRUNDY_ASSERT(position->count > 0);
+    if ((unsigned)play > GRUNDY_PLAY_MISERE)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT,
+                       "there is no such convention");
     own = terms[0].game->rules->convention;
     if (play == GRUNDY_PLAY_NORMAL) own = GRUNDY_NORMAL;
     if (play == GRUNDY_PLAY_MISERE) own = GRUNDY_MISERE;

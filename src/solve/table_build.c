@@ -23,6 +23,16 @@ typedef struct build {
     grundy_error *err;
 } build;
 
+grundy_status gi_tables_check_options(const grundy_table_options *options,
+                                      grundy_error *err)
+{
+    if (!options) return GRUNDY_OK;
+    if ((unsigned)options->play > GRUNDY_PLAY_MISERE)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT,
+                       "there is no such convention");
+    return gi_check_reserved(options->reserved, 4, err);
+}
+
 grundy_convention gi_tables_convention(const grundy_game *game,
                                        grundy_play play)
 {
@@ -137,8 +147,7 @@ grundy_status grundy_table_build(grundy_table **out, const grundy_game *game,
     if (!out || !game)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
     if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
-    if (options && gi_check_reserved(options->reserved, 4, err))
-        return GRUNDY_BAD_ARGUMENT;
+    if (gi_tables_check_options(options, err)) return GRUNDY_BAD_ARGUMENT;
 
     static const grundy_table_options usual;
     grundy_error told = {.status = GRUNDY_OK};
@@ -191,8 +200,7 @@ grundy_status grundy_table_plan(grundy_table_info *out,
     if (!out || !game)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
     if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
-    if (options && gi_check_reserved(options->reserved, 4, err))
-        return GRUNDY_BAD_ARGUMENT;
+    if (gi_tables_check_options(options, err)) return GRUNDY_BAD_ARGUMENT;
 
     static const grundy_table_options usual;
     grundy_error told = {.status = GRUNDY_OK};

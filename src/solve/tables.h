@@ -31,6 +31,10 @@ uint32_t gi_tables_kind(int which);
 
 /* ---- table_build.c ---- */
 
+/* GRUNDY_BAD_ARGUMENT, in words, for options that the library does not have;
+ * NULL: the usual table. */
+grundy_status gi_tables_check_options(const grundy_table_options *options,
+                                      grundy_error *err);
 grundy_convention gi_tables_convention(const grundy_game *game,
                                        grundy_play play);
 /* A file that begins with the right head, or an empty one. */

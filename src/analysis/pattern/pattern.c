@@ -252,6 +252,9 @@ grundy_status grundy_pattern_of_game(grundy_pattern **out,
     if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     if (options && gi_check_reserved(options->reserved, 2, err))
         return GRUNDY_BAD_ARGUMENT;
+    if (options && (unsigned)options->play > GRUNDY_PLAY_MISERE)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT,
+                       "there is no such convention");
 
     const grundy_pattern_options usual = {.is_chosen = false};
     grundy_error told = {.status = GRUNDY_OK};

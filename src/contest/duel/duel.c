@@ -159,6 +159,9 @@ grundy_status grundy_duel_new(grundy_duel **out, const char *problem,
 {
     if (!out || !problem)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if ((unsigned)ask > GRUNDY_ASK_ORDER)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT,
+                       "there is nothing of this number to ask for");
     if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     const grundy_env *given = gi_env_or_default(env);

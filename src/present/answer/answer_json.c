@@ -237,7 +237,8 @@ grundy_status grundy_answer_write(const grundy_answer *answer,
                                   const grundy_writer *writer,
                                   const grundy_env *env, grundy_error *err)
 {
-    if (!answer || !writer) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (!answer || !writer || (unsigned)format > GRUNDY_FORMAT_JSON)
+        return gi_tell(err, GRUNDY_BAD_ARGUMENT);
     if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     grundy_error told = {.status = GRUNDY_OK};

@@ -48,6 +48,15 @@ static void add_success(gi_json_out *out, const grundy_duel_report *report)
     gi_json_uint(out, report->longest_bytes);
 }
 
+/* Those that are written; no bytes may be NULL. */
+static bool has_texts(const grundy_duel_report *report)
+{
+    if (!report->problem || report->has_passed) return report->problem;
+    return report->reason && (report->input || !report->input_bytes) &&
+           (report->expected || !report->expected_bytes) &&
+           (report->found || !report->found_bytes);
+}
+
 grundy_status grundy_duel_report_write(const grundy_duel_report *report,
                                        const grundy_writer *writer,
                                        const grundy_env *env,
@@ -57,7 +66,8 @@ grundy_status grundy_duel_report_write(const grundy_duel_report *report,
     gi_text text, plain;
     grundy_status status;
 
-    if (!report || !writer) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
+    if (!report || !writer || !has_texts(report))
+        return gi_tell(err, GRUNDY_BAD_ARGUMENT);
     if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     if (gi_check_reserved(report->reserved, 4, err))
         return GRUNDY_BAD_ARGUMENT;

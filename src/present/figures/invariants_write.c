@@ -100,7 +100,9 @@ grundy_status grundy_figures_write(const grundy_figures *figures,
     gi_text text;
     grundy_status status;
 
-    if (!figures || !writer || (unsigned)format > GRUNDY_FORMAT_JSON)
+    if (!figures || !figures->game || !figures->engine ||
+        !figures->invariants || !writer ||
+        (unsigned)format > GRUNDY_FORMAT_JSON)
         return gi_tell(err, GRUNDY_BAD_ARGUMENT);
     if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     if (gi_check_reserved(figures->reserved, 4, err))

@@ -75,7 +75,8 @@ grundy_status grundy_period_write(const char *game,
     gi_text text;
     grundy_status status;
 
-    if (!game || !period || !writer || (unsigned)format > GRUNDY_FORMAT_JSON)
+    if (!game || !period || !period->tag || !writer ||
+        (unsigned)format > GRUNDY_FORMAT_JSON)
         return gi_tell(err, GRUNDY_BAD_ARGUMENT);
     if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     gi_text_init(&text, gi_env_or_default(env));

@@ -242,7 +242,7 @@ grundy_status grundy_graph_write_svg(const grundy_graph_view *view,
                                      const grundy_writer *writer,
                                      const grundy_env *env, grundy_error *err)
 {
-    if (!view || !writer)
+    if (!view || !view->graph || !writer)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
     if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     if (gi_check_reserved(view->reserved, 4, err)) return GRUNDY_BAD_ARGUMENT;

@@ -110,6 +110,8 @@ grundy_status grundy_table_write_totals(grundy_table *table, bool only_reached,
 {
     if (!table || !writer)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if ((unsigned)format > GRUNDY_FORMAT_JSON)
+        return gi_tell(err, GRUNDY_BAD_ARGUMENT);
 
     const char *which = only_reached ? "reached" : "all";
     grundy_table_totals totals;

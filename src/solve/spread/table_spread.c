@@ -89,8 +89,7 @@ static grundy_status check(const void *out, const grundy_game *game,
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "process %u is not one of %u",
                        peers->number, peers->count);
     if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
-    if (options && gi_check_reserved(options->reserved, 4, err))
-        return GRUNDY_BAD_ARGUMENT;
+    if (gi_tables_check_options(options, err)) return GRUNDY_BAD_ARGUMENT;
     return GRUNDY_OK;
 }
 
