@@ -1,5 +1,5 @@
--- HDU 4155: cards of 1 to 6, four of each, are turned over, one a turn; who makes the sum
--- pass 31 has lost. A position is how many of each are left.
+-- HDU 4155: cards of 1 to 6, four of each, are turned over, one a turn; whoever makes the
+-- sum pass 31 has lost. A position is how many of each are left.
 position = "list"
 numbers = 6
 start = "4 4 4 4 4 4"

@@ -1,5 +1,5 @@
 -- Coins in a row, on strings: "-o-o-" has two coins and three strings, of which the
--- outer ones hang on the ground. Cut a string; who cuts the last one of a coin takes it
+-- outer ones hang on the ground. Cut a string; whoever cuts the last one of a coin takes it
 -- and moves again. (Nimstring on a path, the chains of Dots and Boxes.)
 title = "Coins on strings"
 position = "text"
