@@ -120,10 +120,11 @@ const gi_ruleset gi_ruleset_partizan_euclid = {
     .id = "partizan_euclid",
     .title = "Partizan Euclid",
     .family = "partizan",
-    .rules = "The greater of two numbers is divided by the smaller, q, which "
-             "leaves a remainder t. If t is 0, nobody can move; else Left "
-             "moves to the pair q and t, and Right to the pair q and q - t. A "
-             "player who cannot move loses. Source: McKay and Nowakowski.",
+    .rules = "Of two numbers let q be the smaller, and t the remainder when "
+             "the greater is divided by q. If t is 0, nobody can move; else "
+             "Left moves to the pair q and t, and Right to the pair q and q - "
+             "t. A player who cannot move loses. Source: McKay and "
+             "Nowakowski.",
     .position = "two numbers; two negative ones exchange the players",
     .examples = "partizan_euclid 12 7\npartizan_euclid 8 5",
     .kind = GI_PARTIZAN,

@@ -75,7 +75,7 @@ export const rules = {
   nogo: ['NoGo（不围棋）', '左方在空格放 x，右方放 o；放后每块同色相连的棋都须有上下左右的空格。不能走者负。'],
   northcott: ['Northcott 博弈', '每行 m 格中有黑白各一子。沿行移动己方一子任意多格，进退均可，不能到对方之上或越过。黑先。不能走者负。'],
   on_graph: ['图上的游戏', '从图中取 take 所说的（顶点；边；弧，即一条边的两端；球，即顶点及其邻点；或有 code 所说多少个顶点的连通集、路、星），或给邻点合于 mark 的顶点作标记。不能走者负。take=ball 是点 Kayles，take=arc 是边 Kayles，take=vertex,fall=isolated 是 Grim，take=set,code=0.33 是图上的八进制游戏。'],
-  partizan_euclid: ['偏博弈欧几里得', '较大的数除以较小的，商 q 余 t。t 为 0 则都不能走；否则左方走到 q 与 t，右方走到 q 与 q - t。不能走者负。'],
+  partizan_euclid: ['偏博弈欧几里得', '两个数中，设较小的为 q，较大的除以 q 余 t。t 为 0 则都不能走；否则左方走到 q 与 t，右方走到 q 与 q - t。不能走者负。'],
   partizan_octal: ['偏博弈八进制游戏', '每步改变一堆，左方按代码 left，右方按代码 right，如 0.77 或 S{1,3}。left=0.7、right=0.07 即有偏 Kayles：左方击倒一个瓶，右方击倒相邻的两个。不能走者负。'],
   partizan_on_graph: ['图上的偏博弈', '同 on_graph，但顶点与边可以属于一方，左右双方用各自的颜色作标记。不能走者负。mark=other 是 Col：相邻的不得同色；mark=own 是 Snort：相邻的不得异色；take=edge,fall=loose 是 Hackenbush。'],
   partizan_subtraction: ['偏博弈减法游戏', '从一堆取：左方取集合 left 中的数目，右方取 right 中的。不能走者负。按比赛的格式，双方先各选一个数目，答案是左方胜、先手胜、后手胜、右方胜的选法各有多少。'],

@@ -38,7 +38,7 @@ export const theorems = [
     '若没有空堆的边两两相交，或在每个堆的集合中有一条至多两堆的边与其他边都相交，值就是游戏可能持续的最多步数。'],
   ['The values of parts without common piles are added by nim-sum.', '没有公共堆的部分，值按异或相加。'],
   ['In a stalk of edges l and r the first run of k edges of one colour counts k for its owner;', '由 l、r 组成的一株，开头 k 段同色对其主人值 k；'],
-  ['from the first change of colour on, each edge counts half as much as the edge below it, for its own owner.', '从首次变色起，每段对其主人的值是下一段的一半。'],
+  ['from the first change of colour on, each edge counts half as much as the edge below it, for its own owner.', '从首次变色起，每段对其主人的值是其下面一段的一半。'],
   ['In an undirected bipartite graph the player to move loses exactly when there is a set of vertices on the token\'s side, containing the token\'s vertex, such that each vertex of the other side has an even number of edges to the set.',
     '在无向二分图中，若棋子一侧有一个含棋子所在顶点的集合，另一侧每个顶点到它都有偶数条边，则先手负。'],
   ['In an undirected graph the player to move wins exactly when every maximum matching covers the token\'s vertex.', '在无向图中，每个最大匹配都覆盖棋子所在的顶点，则先手胜。'],
