@@ -120,6 +120,7 @@ export const errors = [
   ['{} has no sequence of values: name a family of positions with an n, such as (xo)^n or 2xn', '{} 没有值的数列：请写一族含 n 的局面，如 (xo)^n 或 2xn'],
   ['a b-file holds a sequence, not a table of pairs', 'b-file 是数列，不是两堆的表'],
   ['a table of pairs starts at 0', '两堆的表从 0 开始'],
+  ['there is no such convention', '没有这种规则（正常或反常）'],
   ['there is no such format of values', '没有这种值的格式'],
   ['values of {} are no Grundy values, which a b-file and an array hold: text, tsv, csv or json can write them',
     '{} 的值不是 SG 值，而 b-file 与数组只存 SG 值：可用 text、tsv、csv 或 json'],
