@@ -236,8 +236,35 @@ static void other_games_are_refused(void **state)
                  GRUNDY_UNDEFINED);
     check_status("nim 3 + nim 4000", GRUNDY_COMPOUND_EVERY, GRUNDY_PLAY_NORMAL,
                  GRUNDY_OVER_BUDGET);
+    check_status("nim 3000 + nim 4", GRUNDY_COMPOUND_ORDINAL,
+                 GRUNDY_PLAY_NORMAL, GRUNDY_OVER_BUDGET);
     check_status("nim 3 + nim 4", (grundy_compound_kind)9, GRUNDY_PLAY_NORMAL,
                  GRUNDY_BAD_ARGUMENT);
+}
+
+static bool stop_at_once(void *user)
+{
+    (void)user;
+    return true;
+}
+
+/* The options of one heap are many, and each of them is valued at once. */
+static void ordinal_sums_can_be_stopped(void **state)
+{
+    grundy_position *position = NULL;
+    grundy_compound *compound = NULL;
+    grundy_env env = GRUNDY_ENV_INIT;
+
+    (void)state;
+    env.is_stopped = stop_at_once;
+    assert_int_equal(
+        grundy_position_parse(&position, "nim 10000000 + nim 1", NULL, NULL),
+        GRUNDY_OK);
+    assert_int_equal(grundy_compound_find(&compound, position,
+                                          GRUNDY_COMPOUND_ORDINAL,
+                                          GRUNDY_PLAY_NORMAL, &env, NULL),
+                     GRUNDY_CANCELLED);
+    grundy_position_free(position);
 }
 
 int main(void)
@@ -246,6 +273,7 @@ int main(void)
         cmocka_unit_test(compounds_are_won_as_brute_force_says),
         cmocka_unit_test(figures_are_lengths),
         cmocka_unit_test(other_games_are_refused),
+        cmocka_unit_test(ordinal_sums_can_be_stopped),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -237,9 +237,14 @@ static grundy_status visit_value(const gi_ints *move, void *user)
     const gi_definition *definition = &o->term->game->rules->definition;
     gi_ints after = {0};
     grundy_integer value = {0};
-    grundy_status status =
-        definition->apply(o->term->game, &after, &o->term->heaps, move, run);
+    grundy_status status = gi_meter_pay(run, 1);
 
+    if (!status && o->count >= o->c->limit)
+        status = gi_fail_limit(run->err, GRUNDY_OVER_BUDGET,
+                               "the search gave up after %zu moves", o->count);
+    if (!status)
+        status = definition->apply(o->term->game, &after, &o->term->heaps,
+                                   move, run);
     if (!status)
         status = gi_fact_nimber(o->term->game, &after, o->c->limit, &value,
                                 NULL, run);
