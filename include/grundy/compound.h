@@ -52,7 +52,8 @@ typedef struct grundy_compound grundy_compound; /* Opaque. */
  * @param out       new compound, owned by the caller: grundy_compound_free()
  * @param position  impartial games that end; the heaps of one term are a sum;
  *                  borrowed: must outlive the compound
- * @param play      of the whole; GRUNDY_PLAY_OWN is normal play here
+ * @param play      of the whole; GRUNDY_PLAY_OWN: the convention of the terms, on
+ *                  which they have to agree
  * @param env       limits.positions bounds the search of each term
  * @return          GRUNDY_OK; GRUNDY_UNDEFINED for other games, and for an
  *                  ordinal sum or a banned one under misère play; GRUNDY_BAD_ARGUMENT,

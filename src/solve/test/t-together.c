@@ -242,6 +242,40 @@ static void other_games_are_refused(void **state)
                  GRUNDY_BAD_ARGUMENT);
 }
 
+static grundy_outcome outcome_by(const char *text, grundy_play play)
+{
+    grundy_position *position = NULL;
+    grundy_compound *compound = NULL;
+    grundy_outcome outcome;
+
+    assert_int_equal(grundy_position_parse(&position, text, NULL, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_compound_find(&compound, position,
+                                          GRUNDY_COMPOUND_SOME, play, NULL,
+                                          NULL),
+                     GRUNDY_OK);
+    outcome = grundy_compound_outcome(compound);
+    grundy_compound_free(compound);
+    grundy_position_free(position);
+    return outcome;
+}
+
+/* As in a sum: misère games are played so, unless the caller says otherwise. */
+static void terms_bring_their_convention(void **state)
+{
+    (void)state;
+    assert_int_equal(outcome_by("misere_nim 1", GRUNDY_PLAY_OWN),
+                     GRUNDY_OUTCOME_P);
+    assert_int_equal(outcome_by("misere_nim 1", GRUNDY_PLAY_NORMAL),
+                     GRUNDY_OUTCOME_N);
+    assert_int_equal(outcome_by("misere_nim 1 + nim 0", GRUNDY_PLAY_MISERE),
+                     GRUNDY_OUTCOME_P);
+    check_status("misere_nim 1 + nim 1", GRUNDY_COMPOUND_SOME, GRUNDY_PLAY_OWN,
+                 GRUNDY_BAD_ARGUMENT);
+    check_status("misere_nim 1 + misere_nim 2", GRUNDY_COMPOUND_ORDINAL,
+                 GRUNDY_PLAY_OWN, GRUNDY_UNDEFINED);
+}
+
 static bool stop_at_once(void *user)
 {
     (void)user;
@@ -273,6 +307,7 @@ int main(void)
         cmocka_unit_test(compounds_are_won_as_brute_force_says),
         cmocka_unit_test(figures_are_lengths),
         cmocka_unit_test(other_games_are_refused),
+        cmocka_unit_test(terms_bring_their_convention),
         cmocka_unit_test(ordinal_sums_can_be_stopped),
     };
 

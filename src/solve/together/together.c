@@ -24,6 +24,7 @@
 #include "rules/position.h"
 #include "rules/ruleset.h"
 #include "search/lengths/lengths.h"
+#include "solve/answer.h"
 
 typedef struct compounding {
     grundy_compound *out;
@@ -334,6 +335,7 @@ grundy_status grundy_compound_find(grundy_compound **out,
 {
     grundy_error told = {.status = GRUNDY_OK};
     compounding c = {.position = position};
+    grundy_convention convention = GRUNDY_NORMAL;
     gi_run run;
     grundy_status status;
 
@@ -342,6 +344,8 @@ grundy_status grundy_compound_find(grundy_compound **out,
         return gi_fail(err, GRUNDY_BAD_ARGUMENT,
                        "an argument is NULL, or no kind of compound");
     if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
+    status = gi_solve_convention(&convention, position, play, err);
+    if (status) return status;
     env = gi_env_or_default(env);
     c.out = gi_alloc(env, sizeof *c.out);
     if (!c.out) return gi_fail(err, GRUNDY_NO_MEMORY, "out of memory");
@@ -349,8 +353,7 @@ grundy_status grundy_compound_find(grundy_compound **out,
         .env = {gi_env_own(env)},
         .position = position,
         .kind = kind,
-        .convention =
-            play == GRUNDY_PLAY_MISERE ? GRUNDY_MISERE : GRUNDY_NORMAL,
+        .convention = convention,
         .figures = gi_alloc_array(env, position->count, sizeof(uint64_t))};
     c.limit = gi_limit_positions(env);
     gi_run_init(&run, c.out->env, &told);
