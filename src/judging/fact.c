@@ -306,6 +306,19 @@ const gi_theorem *gi_fact_theorem(const gi_ruleset *rules,
     return gi_solver_of(rules)->theorem(rules, convention);
 }
 
+const gi_theorem *gi_fact_told(const gi_ruleset *rules,
+                               grundy_convention convention, const char *tag)
+{
+    const gi_theory *theory = &rules->theory;
+    const gi_theorem *own = gi_fact_theorem(rules, convention);
+
+    if (own && gi_theorem_is_told(own, tag)) return own;
+    if (gi_theorem_is_told(&theory->grundy, tag)) return &theory->grundy;
+    for (own = theory->others; own && own->tag; own++)
+        if (gi_theorem_is_told(own, tag)) return own;
+    return NULL;
+}
+
 const gi_theorem *gi_theory_theorem(const gi_ruleset *rules,
                                     grundy_convention convention)
 {

@@ -48,6 +48,11 @@ grundy_status gi_fact_both(const grundy_game *game, const gi_ints *position,
                            gi_both *out, gi_ground *ground, gi_run *run);
 /* Of a sum whose outcome by its value is this one. */
 gi_both gi_both_of(grundy_outcome first, grundy_outcome second);
+/* Whether none of so many players, 1 or 2, has a move, and the convention alone
+ * says who wins by that; false where that cannot be seen, as in positions that
+ * are too large (over.c). GRUNDY_OVER_BUDGET: the moves are too much work. */
+grundy_status gi_fact_over(const grundy_game *game, const gi_ints *position,
+                           unsigned players, bool *is_over, gi_run *run);
 /* The Grundy value. */
 grundy_status gi_fact_nimber(const grundy_game *game, const gi_ints *position,
                              uint64_t search_limit, grundy_integer *out,
@@ -91,6 +96,10 @@ typedef struct gi_conclusion {
  * is none. */
 const gi_theorem *gi_fact_theorem(const gi_ruleset *rules,
                                   grundy_convention convention);
+/* The one of this tag, if the ruleset has words for it: that one, the one of
+ * the values, or a further one that its theory names. NULL: there is none. */
+const gi_theorem *gi_fact_told(const gi_ruleset *rules,
+                               grundy_convention convention, const char *tag);
 /* The ruleset's own sentence on why; GRUNDY_UNDECIDED: it has none. */
 grundy_status gi_fact_reason(const grundy_game *game, const gi_ints *position,
                              const gi_conclusion *result, gi_text *text,

@@ -47,6 +47,9 @@ typedef struct gi_lost_tally {
 typedef struct gi_theory {
     gi_theorem normal, misere; /* Outcomes. */
     gi_theorem grundy;         /* Values. */
+    /* Further ones that its functions name in the run, up to a NULL tag; or
+     * NULL. */
+    const gi_theorem *others;
     grundy_status (*outcome)(const grundy_game *game, const gi_ints *position,
                              grundy_convention convention, grundy_outcome *out,
                              gi_run *run);

@@ -45,6 +45,7 @@ struct grundy_answer {
     gi_ground value_ground; /* Of the value, if it is no score. */
     bool has_moves, has_all_moves;
     bool is_brief; /* Who wins was asked alone. */
+    bool is_over;  /* No move is left, and the reason says so. */
     gi_answer_move *moves;
     size_t move_count, move_capacity;
     size_t word_count; /* In all moves. */

@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* reason.c - one plain sentence that says why.
  *
- * A ruleset may supply its own. Otherwise: for sums of heaps or of games the
- * nim-sum is written out; for one heap its value; without a value the theorem
- * in words; and after a search its extent.
+ * Where no move is left, that is why. Otherwise a ruleset may supply its own
+ * sentence. Without one, for sums of heaps or of games the nim-sum is written
+ * out; for one heap its value; where the players differ, how the value compares
+ * with 0 and why it is the value; without a value the theorem in words; and
+ * after a search its extent.
  */
+#include <inttypes.h>
+
 #include "base/assert.h"
 #include "base/integer/integer.h"
 #include "judging/solver.h"
@@ -12,6 +16,7 @@
 #include "rules/ruleset.h"
 #include "solve/answer.h"
 #include "solve/reason.h"
+#include "solve/solving.h"
 
 enum { TERMS_MOST = 12 }; /* Longer sums are not written out. */
 
@@ -60,6 +65,44 @@ static grundy_status normal_reason(const grundy_answer *answer,
     return status;
 }
 
+/* Who wins does not rest on the value, which a search has found besides. */
+static bool is_value_extra(const grundy_answer *answer)
+{
+    return answer->ground.basis == GRUNDY_BASIS_THEOREM &&
+           answer->value_ground.basis != GRUNDY_BASIS_THEOREM;
+}
+
+/* The players differ, and a theorem's value says who wins. */
+static bool is_won_by_value(const grundy_answer *answer,
+                            const gi_ruleset *rules)
+{
+    return answer->convention != GRUNDY_MISERE &&
+           gi_solver_of(rules)->has_short_values &&
+           answer->ground.basis == GRUNDY_BASIS_THEOREM &&
+           answer->value_ground.basis == GRUNDY_BASIS_THEOREM &&
+           answer->value.kind != GRUNDY_VALUE_NONE;
+}
+
+/* Of two theorems of one tag that of the values says how this one is found. */
+static const gi_theorem *value_theorem(const gi_ruleset *rules,
+                                       const char *tag)
+{
+    return gi_theorem_is_told(&rules->theory.grundy, tag)
+               ? &rules->theory.grundy
+               : gi_fact_told(rules, GRUNDY_NORMAL, tag);
+}
+
+static void add_value_reason(const grundy_answer *answer,
+                             const gi_ruleset *rules, gi_text *text)
+{
+    const gi_theorem *theorem = value_theorem(rules, answer->value_ground.tag);
+
+    gi_text_add(text, "The value is ");
+    gi_value_tell(&answer->value, text);
+    gi_text_add(text, gi_sum_verdict(&answer->value));
+    if (theorem) gi_text_addf(text, " %s", theorem->statement);
+}
+
 /* Moves that bounds have decided, of short games, and those that come after a
  * winning one, where no more is asked, are not played out. */
 static const char *searched(const grundy_answer *answer,
@@ -74,8 +117,9 @@ static grundy_status term_reason(const grundy_answer *answer,
                                  const struct gi_term *term, gi_text *text,
                                  gi_run *run)
 {
+    const gi_ruleset *rules = term->game->rules;
     const gi_theorem *theorem =
-        gi_fact_theorem(term->game->rules, answer->convention);
+        gi_fact_told(rules, answer->convention, answer->ground.tag);
     const gi_conclusion found = {answer->convention,
                                  answer->has_sides ? answer->sides.first
                                                    : answer->outcome,
@@ -85,30 +129,73 @@ static grundy_status term_reason(const grundy_answer *answer,
     if (answer->ground.basis == GRUNDY_BASIS_THEOREM)
         status = gi_fact_reason(term->game, &term->heaps, &found, text, run);
     if (status != GRUNDY_UNDECIDED) return status;
-    if (answer->convention != GRUNDY_MISERE && gi_answer_nimber(answer))
+    if (is_won_by_value(answer, rules))
+        add_value_reason(answer, rules, text);
+    else if (answer->convention != GRUNDY_MISERE && gi_answer_nimber(answer) &&
+             !(theorem && is_value_extra(answer)))
         return normal_reason(answer, term, text, run);
-    if (answer->ground.basis != GRUNDY_BASIS_THEOREM)
-        gi_text_add(text, searched(answer, term->game->rules));
-    else if (gi_theorem_is_told(theorem, answer->ground.tag))
+    else if (answer->ground.basis != GRUNDY_BASIS_THEOREM)
+        gi_text_add(text, searched(answer, rules));
+    else if (theorem)
         gi_text_add(text, theorem->statement);
     else
         gi_text_addf(text, "Theorem %s says so.", answer->ground.tag);
     return GRUNDY_OK;
 }
 
+/* T-TAME: the nim-sum, and which nim-sum loses. */
+static void explain_tame(const gi_tame_sum *tame, size_t count, gi_text *text)
+{
+    const gi_tame total = gi_tame_sum_total(tame);
+
+    gi_text_add(text, "All followers of the terms are tame, so that the sum "
+                      "obeys the rule of misère Nim: the values of the terms "
+                      "add up to ");
+    for (size_t i = 0; i < count && count <= TERMS_MOST; i++)
+        gi_text_addf(text, i ? " xor %" PRIu32 : "%" PRIu32,
+                     gi_tame_sum_term(tame, i).nimber);
+    gi_text_addf(text, count <= TERMS_MOST ? " = %" PRIu32 : "%" PRIu32,
+                 total.nimber);
+    gi_text_add(text, total.is_firm
+                          ? ", and a term is firm, so that 0 loses."
+                          : ", and all terms are fickle, so that 1 loses.");
+}
+
+/* Fills in answer->is_over; what is not known is no reason. */
+static grundy_status find_over(grundy_answer *answer, gi_run *run)
+{
+    const grundy_position *position = answer->position;
+    const grundy_outcome ended = answer->convention == GRUNDY_MISERE
+                                     ? GRUNDY_OUTCOME_N
+                                     : GRUNDY_OUTCOME_P;
+    const unsigned players = answer->has_sides ? 2 : 1;
+    bool is_over = answer->outcome == ended;
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 0; !status && is_over && i < position->count; i++)
+        status =
+            gi_fact_over(position->terms[i].game, &position->terms[i].heaps,
+                         players, &is_over, run);
+    answer->is_over = !status && is_over;
+    return gi_solving_is_fatal(status) ? status : GRUNDY_OK;
+}
+
 grundy_status gi_answer_explain(grundy_answer *answer, const gi_sum *terms,
-                                gi_run *run)
+                                const gi_tame_sum *tame, gi_run *run)
 {
     const grundy_position *position = answer->position;
     gi_text *text = &answer->reason;
-    grundy_status status = GRUNDY_OK;
+    grundy_status status = find_over(answer, run);
 
-    if (position->count == 1) {
+    if (status) return status;
+    if (answer->is_over) {
+        gi_text_add(text, answer->convention == GRUNDY_MISERE
+                              ? "No move is left, and who cannot move wins."
+                              : "No move is left, and who cannot move loses.");
+    } else if (position->count == 1) {
         status = term_reason(answer, &position->terms[0], text, run);
-    } else if (answer->convention == GRUNDY_MISERE &&
-               answer->ground.basis == GRUNDY_BASIS_THEOREM) {
-        gi_text_add(text, "All followers of the terms are tame, so that the "
-                          "sum obeys the rule of misère Nim.");
+    } else if (tame) {
+        explain_tame(tame, position->count, text);
     } else if (answer->convention == GRUNDY_MISERE) {
         gi_text_add(text, "Every line of play of the sum was searched.");
     } else {

@@ -6,9 +6,11 @@
 #include "grundy/solve.h"
 
 #include "solve/sum.h"
+#include "solve/tame_sum.h"
 
-/* Writes answer->reason. terms: of a sum under normal play. */
+/* Writes answer->reason. terms: of a sum under normal play; tame: of one under
+ * misère play, or NULL. */
 grundy_status gi_answer_explain(grundy_answer *answer, const gi_sum *terms,
-                                gi_run *run);
+                                const gi_tame_sum *tame, gi_run *run);
 
 #endif

@@ -382,7 +382,7 @@ static grundy_status fill_answer(gi_solving *s)
         return gi_tables_explain(s->question->table,
                                  &s->position->terms[0].heaps,
                                  &s->answer->reason, s->run->err);
-    status = gi_answer_explain(s->answer, &s->terms, s->run);
+    status = gi_answer_explain(s->answer, &s->terms, s->tame, s->run);
     if (status || !s->question->wants_lesson ||
         !gi_value_ends(&s->terms.total))
         return status;

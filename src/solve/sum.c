@@ -156,7 +156,7 @@ static void explain_endless(const gi_sum *sum, gi_text *text)
 }
 
 /* A move that wins makes 0 only of a nimber: {2|-1} has none to 0. */
-static const char *verdict(const gi_value *total)
+const char *gi_sum_verdict(const gi_value *total)
 {
     const bool is_nimber = total->kind == GRUNDY_VALUE_NIMBER;
 
@@ -194,6 +194,6 @@ grundy_status gi_sum_explain(const gi_sum *sum, gi_text *text)
     }
     gi_text_add(text, " = ");
     gi_value_tell(&sum->total, text);
-    gi_text_add(text, verdict(&sum->total));
+    gi_text_add(text, gi_sum_verdict(&sum->total));
     return text->status;
 }

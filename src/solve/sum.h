@@ -28,6 +28,9 @@ void gi_sum_free(gi_sum *sum, const grundy_env *env);
  * with nothing; out may be `by`. */
 grundy_status gi_sum_with(const gi_sum *sum, size_t term, const gi_value *by,
                           gi_value *out, const grundy_env *env);
+/* Who wins by this value, and how it compares with 0: the end of a sentence
+ * that names it. */
+const char *gi_sum_verdict(const gi_value *total);
 /* Writes why the sum is won, lost or drawn. */
 grundy_status gi_sum_explain(const gi_sum *sum, gi_text *text);
 

@@ -156,6 +156,12 @@ static gi_tame total_but(const gi_tame_sum *sum, size_t term)
     return total;
 }
 
+gi_tame gi_tame_sum_term(const gi_tame_sum *sum, size_t term)
+{
+    GRUNDY_ASSERT(term < sum->count);
+    return sum->terms[term].worth;
+}
+
 gi_tame gi_tame_sum_total(const gi_tame_sum *sum)
 {
     return total_but(sum, sum->count);

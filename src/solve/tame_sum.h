@@ -40,6 +40,8 @@ grundy_status gi_tame_sum_new(gi_tame_sum **out,
                               gi_run *run);
 void gi_tame_sum_free(gi_tame_sum *sum); /* NULL is allowed. */
 gi_tame gi_tame_sum_total(const gi_tame_sum *sum);
+/* What this term is worth. */
+gi_tame gi_tame_sum_term(const gi_tame_sum *sum, size_t term);
 /* The total with another position, that a move leaves, in place of a term. */
 grundy_status gi_tame_sum_with(gi_tame_sum *sum, size_t term,
                                const gi_ints *position, gi_tame *out,

@@ -371,6 +371,24 @@ static grundy_status positions(const grundy_game *game, uint64_t bound,
 
 static const char *const keys[] = {"value", "outcome", NULL};
 
+/* Of pictures that are no stalks: hackenbush_tree.c, hackenbush_branch.c. */
+static const gi_theorem others[] = {
+    {"T-HACKENBUSH-TREE",
+     "What stands on a vertex adds up; an edge of Left's that bears a number "
+     "x "
+     "is worth (x + k) / 2^(k - 1), where k is the least positive integer "
+     "with "
+     "x + k > 1, and one of Right's likewise with the signs exchanged.",
+     "WW"},
+    {"T-HACKENBUSH-BRANCH",
+     "What stands on a vertex adds up; an edge that bears a picture of value "
+     "x "
+     "is worth the ordinal sum c : x, where c is 1 for an edge of Left's, -1 "
+     "for one of Right's and * for one of either; a cycle of edges of either "
+     "has a nimber.",
+     "WW"},
+    {NULL, NULL, NULL}};
+
 const gi_ruleset gi_ruleset_hackenbush = {
     .id = "hackenbush",
     .title = "Hackenbush",
@@ -400,7 +418,8 @@ const gi_ruleset gi_ruleset_hackenbush = {
                  .name_move = name_move,
                  .draw = draw,
                  .show = show},
-    .theory = {.normal = {"T-HACKENBUSH-STRING",
+    .theory = {.others = others,
+               .normal = {"T-HACKENBUSH-STRING",
                           "Left wins if the value is positive and Right if "
                           "it is negative, whoever moves first; if it is 0, "
                           "the player to move loses, and at other values "

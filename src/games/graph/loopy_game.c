@@ -135,6 +135,10 @@ static grundy_status reason(const grundy_game *game, const gi_ints *position,
     if (!status && found == GRUNDY_OUTCOME_DRAW)
         gi_text_add(text, "Neither player can force the end: play goes on for "
                           "ever.");
+    else if (!status && all.remoteness[all.start] == 0)
+        gi_text_add(text, convention == GRUNDY_MISERE
+                              ? "No move is left, and who cannot move wins."
+                              : "No move is left, and who cannot move loses.");
     else if (!status)
         gi_text_addf(text,
                      "The end comes after %lu move%s when the winner hurries "

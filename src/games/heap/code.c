@@ -16,6 +16,7 @@
 #include "base/error.h"
 #include "codes/heapgame.h"
 #include "games/code_games.h"
+#include "base/integer/integer.h"
 #include "games/heap/code.h"
 #include "games/strip/coins.h"
 #include "rules/heaps.h"
@@ -143,6 +144,29 @@ static grundy_status winning(const grundy_game *game, const gi_ints *position,
     return gi_heaps_winning_tame(game, position, convention, visit, user, run);
 }
 
+/* By the nim-sum and the list of exceptions. */
+static grundy_status kayles_reason(const grundy_game *game,
+                                   const gi_ints *position,
+                                   grundy_outcome outcome_is, gi_text *text,
+                                   gi_run *run)
+{
+    grundy_integer sum = {0};
+    const grundy_status status = gi_heaps_value(game, position, &sum, run);
+
+    if (status == GRUNDY_OVER_BUDGET) return GRUNDY_UNDECIDED;
+    if (status) return status;
+    gi_text_add(text, "The values of the heaps have nim-sum ");
+    gi_text_add_integer(text, &sum);
+    gi_text_add(text,
+                gi_int_is_zero(&sum) == (outcome_is == GRUNDY_OUTCOME_P)
+                    ? ", and these chains of Kayles are none of those where "
+                      "misère play has another winner."
+                    : ", but these chains of Kayles are among those where "
+                      "misère play has another winner.");
+    grundy_integer_clear(&sum, run->env);
+    return text->status;
+}
+
 /* Of misère play by the quotient; other outcomes have the usual words. */
 static grundy_status reason(const grundy_game *game, const gi_ints *position,
                             grundy_convention convention,
@@ -152,9 +176,9 @@ static grundy_status reason(const grundy_game *game, const gi_ints *position,
     gi_code_engine *engine;
     grundy_status status;
 
-    (void)outcome_is;
-    if (convention == GRUNDY_NORMAL || is_kayles(game->heapgame))
-        return GRUNDY_UNDECIDED;
+    if (convention == GRUNDY_NORMAL) return GRUNDY_UNDECIDED;
+    if (is_kayles(game->heapgame))
+        return kayles_reason(game, position, outcome_is, text, run);
     status = gi_code_engine_of(&engine, game, run);
     if (status) return status;
     if (gi_code_engine_set(engine)) return GRUNDY_UNDECIDED;
@@ -170,6 +194,13 @@ static grundy_status terms(const grundy_game *game, uint64_t first,
     return status ? status
                   : gi_code_engine_terms(engine, first, count, out, run);
 }
+
+static const gi_theorem others[] = {
+    {"T-KAYLES-MISERE",
+     "Sums of chains of Kayles have the same winner under normal and under "
+     "misère play, except for those of a list.",
+     "SibertConway92"},
+    {NULL, NULL, NULL}};
 
 const gi_ruleset gi_ruleset_code = {
     .id = "code",
@@ -204,6 +235,7 @@ const gi_ruleset gi_ruleset_code = {
                .value = gi_heaps_value,
                .winning = winning,
                .reach = gi_code_reach,
+               .others = others,
                .reason = reason,
                .terms = terms},
     .trials = {.examples =

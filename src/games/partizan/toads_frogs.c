@@ -310,6 +310,13 @@ static const gi_parameter parameters[] = {
                  .show = show},                                               \
     .batch = &gi_stones_batch, .trials = {.positions = positions, .bound = 5}
 
+static const gi_theorem others[] = {
+    {"T-DEATH-LEAP",
+     "Each move that anybody has is a jump onto a cell whose neighbours are "
+     "not free: the row is worth 0.",
+     "Erickson96"},
+    {NULL, NULL, NULL}};
+
 const gi_ruleset gi_ruleset_toads_frogs = {
     FACES,
     .id = "toads_frogs",
@@ -324,7 +331,8 @@ const gi_ruleset gi_ruleset_toads_frogs = {
     .parameters = parameters,
     .parameter_count = 1,
     .theory =
-        {.normal = {"T-TOADS-ONE-CELL",
+        {.others = others,
+         .normal = {"T-TOADS-ONE-CELL",
                     "Left wins if the value is positive and Right if "
                     "it is negative, whoever moves first; if it is 0, "
                     "the player to move loses, and at other values "

@@ -256,10 +256,13 @@ static void add_basis(const grundy_answer *answer, gi_text *text)
     gi_text_addf(text, "  Why: %s\n", gi_text_string(&answer->reason));
     add_lesson(answer, text);
     if (*answer->ground.tag)
-        gi_text_addf(text, "  Basis: theorem %s%s (docs/theorems.md)\n",
+        gi_text_addf(text, "  Basis: theorem %s%s (docs/theorems.md)%s\n",
                      answer->ground.tag,
                      gi_is_proved_formally(answer->ground.tag)
                          ? ", proved formally"
+                         : "",
+                     answer->value_ground.basis == GRUNDY_BASIS_COMPUTED
+                         ? "; the value: computed from the rules"
                          : "");
     else
         gi_text_add(text, "  Basis: computed exhaustively from the rules\n");

@@ -141,6 +141,89 @@ static void an_answer_says_on_what_it_rests(void **state)
     grundy_position_free(position);
 }
 
+static void expect_reason(const char *text, grundy_play play,
+                          const char *reason)
+{
+    const grundy_question question = {.play = play};
+    grundy_position *position = position_of(text);
+    grundy_answer *answer = answer_of(position, &question, NULL);
+
+    assert_string_equal(grundy_answer_reason(answer), reason);
+    grundy_answer_free(answer);
+    grundy_position_free(position);
+}
+
+/* Nothing else is said of a position without a move. */
+static void an_end_is_called_so(void **state)
+{
+    static const char *const ended[] = {
+        "nim",        "nim 0 0",          "kayles 0",         "0.6 1 0",
+        "welter 0 1", "domineering 1x1",  "hackenbush 0",     "cutcake 1x1",
+        "value 0",    "loopy_game 1 @ 0", "nim 0 + kayles 0",
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof ended / sizeof *ended; i++) {
+        expect_reason(ended[i], GRUNDY_PLAY_NORMAL,
+                      "No move is left, and who cannot move loses.");
+        expect_reason(ended[i], GRUNDY_PLAY_MISERE,
+                      "No move is left, and who cannot move wins.");
+    }
+    /* A line or a full board ends these. */
+    expect_reason("tic_tac_toe XXX/OO./...", GRUNDY_PLAY_NORMAL,
+                  "Every line of play was searched.");
+}
+
+static void a_value_is_held_against_0(void **state)
+{
+    (void)state;
+    expect_reason("hackenbush lr(r;l)", GRUNDY_PLAY_NORMAL,
+                  "The value is 1/2, more than 0: Left wins, whoever moves "
+                  "first. What stands on a vertex adds up; an edge of Left's "
+                  "that bears a number x is worth (x + k) / 2^(k - 1), where "
+                  "k is the least positive integer with x + k > 1, and one of "
+                  "Right's likewise with the signs exchanged.");
+    expect_reason("toads_frogs f.tf", GRUNDY_PLAY_NORMAL,
+                  "The value is 0: the player to move loses. Each move that "
+                  "anybody has is a jump onto a cell whose neighbours are not "
+                  "free: the row is worth 0.");
+    expect_reason("value {2|-1} + nim 1 + nim 0", GRUNDY_PLAY_NORMAL,
+                  "The values of the terms add up to {2|-1} + * + 0 = "
+                  "{2*|-1*}, confused with 0: the player to move wins.");
+}
+
+/* What a search has found besides is not what the outcome rests on. */
+static void an_outcome_is_not_told_by_another_theorems_value(void **state)
+{
+    (void)state;
+    expect_reason("merging_nim 3 3", GRUNDY_PLAY_NORMAL,
+                  "With a heaps of 1 and b moves that take and merge all "
+                  "others, the player to move loses exactly when a is a "
+                  "multiple of 3, if b is 0 or 2, and otherwise when a and b "
+                  "are even.");
+}
+
+static void misere_play_is_told_with_its_numbers(void **state)
+{
+    (void)state;
+    expect_reason("nim 1 1 + S{1,2} 4", GRUNDY_PLAY_MISERE,
+                  "All followers of the terms are tame, so that the sum obeys "
+                  "the rule of misère Nim: the values of the terms add up to "
+                  "0 xor 1 = 1, and all terms are fickle, so that 1 loses.");
+    expect_reason("nim 2 1 + S{1,2} 5", GRUNDY_PLAY_MISERE,
+                  "All followers of the terms are tame, so that the sum obeys "
+                  "the rule of misère Nim: the values of the terms add up to "
+                  "3 xor 2 = 1, and a term is firm, so that 0 loses.");
+    expect_reason("kayles 12 1", GRUNDY_PLAY_MISERE,
+                  "The values of the heaps have nim-sum 5, and these chains "
+                  "of Kayles are none of those where misère play has another "
+                  "winner.");
+    expect_reason("kayles 5 1", GRUNDY_PLAY_MISERE,
+                  "The values of the heaps have nim-sum 5, but these chains "
+                  "of Kayles are among those where misère play has another "
+                  "winner.");
+}
+
 /* ---- what is missing ---- */
 
 /* Moore's Nim has a theorem for the outcome and none for the value. */
@@ -277,6 +360,10 @@ int main(void)
         cmocka_unit_test(conventions_do_not_mix),
         cmocka_unit_test(moves_can_be_skipped),
         cmocka_unit_test(an_answer_says_on_what_it_rests),
+        cmocka_unit_test(an_end_is_called_so),
+        cmocka_unit_test(a_value_is_held_against_0),
+        cmocka_unit_test(an_outcome_is_not_told_by_another_theorems_value),
+        cmocka_unit_test(misere_play_is_told_with_its_numbers),
         cmocka_unit_test(an_unknown_value_is_noted),
         cmocka_unit_test(an_unknown_partizan_value_is_noted),
         cmocka_unit_test(no_genus_past_the_limits),

@@ -200,7 +200,9 @@ export const ofGames = [
   ['The last coin must be taken, which loses under misère play.', '只能取走最后一枚，在反常规则下就负了。'],
   ['A move leaves a single coin or two equal chains of 2 or more, and either is lost under misère play.', '有一步剩下一枚，或两条不少于 2 枚的相等的链，两者在反常规则下对方都必败。'],
   ['The values of the circles and chains have nim-sum {}, and these chains of Kayles are none of those where misère play has another winner.', '各圈与链的值的异或和为 {}，而这些 Kayles 链不是反常规则下胜者不同的那些。'],
+  ['The values of the heaps have nim-sum {}, and these chains of Kayles are none of those where misère play has another winner.', '各堆的值的异或和为 {}，而这些 Kayles 链不是反常规则下胜者不同的那些。'],
   ['The values of the circles and chains have nim-sum {}, but these chains of Kayles are among those where misère play has another winner.', '各圈与链的值的异或和为 {}，但这些 Kayles 链正是反常规则下胜者不同的。'],
+  ['The values of the heaps have nim-sum {}, but these chains of Kayles are among those where misère play has another winner.', '各堆的值的异或和为 {}，但这些 Kayles 链正是反常规则下胜者不同的。'],
   ['The only move closes the gap and leaves the opponent without a move, who wins by that under misère play.', '唯一的一步合上间隔，使对方无路可走，而在反常规则下对方就胜了。'],
   ['The player to move has no move, which wins under misère play.', '先手无路可走，在反常规则下就胜了。'],
 ];
