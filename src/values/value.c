@@ -218,8 +218,12 @@ void gi_value_write_term(const gi_value *a, const gi_value *total,
 {
     const char *mark = total->kind ? row(total)->nimber_mark : NULL;
 
-    if (mark && a->kind == GRUNDY_VALUE_NIMBER) gi_text_add(text, mark);
-    gi_value_tell(a, text);
+    const bool is_star = mark && a->kind == GRUNDY_VALUE_NIMBER &&
+                         !gi_int_is_zero(gi_value_integer(a));
+
+    if (is_star) gi_text_add(text, mark);
+    if (!is_star || gi_int_compare_word(gi_value_integer(a), 1) != 0)
+        gi_value_tell(a, text);
 }
 
 grundy_value_kind grundy_value_kind_of(const grundy_value *value)
