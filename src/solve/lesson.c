@@ -192,26 +192,31 @@ static grundy_status add_columns(gi_lesson *lesson)
 
 /* ---- the page ---- */
 
+/* Whether the reason, which stands above, has this sentence; NULL: none. */
+static bool has_said(const grundy_answer *answer, const char *sentence)
+{
+    return sentence &&
+           strstr(gi_text_string(&answer->reason), sentence) != NULL;
+}
+
 static void add_theorem(const grundy_answer *answer, gi_text *text)
 {
-    const gi_theorem *theorem = gi_fact_theorem(
-        answer->position->terms[0].game->rules, answer->convention);
+    const gi_ruleset *rules = answer->position->terms[0].game->rules;
+    const gi_theorem *theorem =
+        gi_fact_told(rules, answer->convention, answer->ground.tag);
 
-    if (answer->ground.basis == GRUNDY_BASIS_THEOREM &&
-        answer->position->count == 1 &&
-        gi_theorem_is_told(theorem, answer->ground.tag)) {
-        if (strcmp(theorem->statement, gi_text_string(&answer->reason)) != 0)
-            gi_text_addf(text, "The theorem: %s\n", theorem->statement);
-    } else if (answer->ground.basis == GRUNDY_BASIS_THEOREM &&
-               answer->position->count == 1) {
-        gi_text_addf(text, "The theorem is %s in docs/theorems.md.\n",
-                     answer->ground.tag);
-    } else {
+    if (answer->ground.basis != GRUNDY_BASIS_THEOREM)
         gi_text_add(
             text,
             "No rule shorter than that search is known here; the list of "
             "all moves shows what each leads to.\n");
-    }
+    else if (answer->position->count == 1 && !theorem)
+        gi_text_addf(text, "The theorem is %s in docs/theorems.md.\n",
+                     answer->ground.tag);
+    else if (answer->position->count == 1 &&
+             !has_said(answer, theorem->statement) &&
+             !has_said(answer, rules->theory.grundy.statement))
+        gi_text_addf(text, "The theorem: %s\n", theorem->statement);
 }
 
 /* Sums that obey the misère Nim rule, T-TAME-HEAPS. */
@@ -258,8 +263,8 @@ static grundy_status add_nim_page(gi_lesson *lesson)
     const bool is_won = !gi_int_is_zero(gi_answer_nimber(lesson->answer));
     grundy_status status = gi_lesson_add_options(lesson);
 
-    if (!status && lesson->answer->part_count > 1)
-        status = add_columns(lesson);
+    if (status || lesson->answer->is_over) return status;
+    if (lesson->answer->part_count > 1) status = add_columns(lesson);
     if (!status)
         status = is_won ? gi_lesson_add_winning(lesson)
                         : gi_lesson_add_replies(lesson);
@@ -273,7 +278,7 @@ grundy_status gi_answer_teach(grundy_answer *answer, const gi_sum *terms,
     const bool is_misere = answer->convention == GRUNDY_MISERE;
     grundy_status status;
 
-    if (is_misere || !gi_answer_nimber(answer))
+    if (!answer->is_over && (is_misere || !gi_answer_nimber(answer)))
         add_theorem(answer, lesson.text);
     if (!gi_answer_nimber(answer) || (is_misere && !is_tame(answer)))
         return lesson.text->status;

@@ -240,21 +240,29 @@ grundy_status gi_lesson_add_replies(gi_lesson *lesson)
     const grundy_position *position = lesson->answer->position;
     const struct gi_term *term = &position->terms[0];
     first_moves found = {.most = REPLIES_MOST, .env = lesson->run->env};
+    bool is_cut = false;
     grundy_status status = GRUNDY_OK;
 
     GRUNDY_ASSERT(gi_int_is_zero(gi_answer_nimber(lesson->answer)));
-    gi_text_add(
-        lesson->text,
-        "The nim-sum is 0. Every move changes exactly one value, so it "
-        "is not 0 afterwards, and the opponent makes it 0 again; with "
-        "no move left it is 0, and it is your turn.\n");
+    gi_text_add(lesson->text,
+                lesson->answer->part_count > 1
+                    ? "The nim-sum is 0. Every move changes exactly one "
+                      "value, so it is not 0 afterwards, "
+                    : "The value is 0. Every move changes it, ");
+    gi_text_add(lesson->text,
+                "and the opponent makes it 0 again; with no move left it is "
+                "0, and it is your turn.\n");
     if (position->count > 1 || !gi_position_is_small(&term->heaps))
         return GRUNDY_OK;
     status = term->game->rules->definition.moves(
         term->game, &term->heaps, 0, note_move, &found, lesson->run);
-    if (status == GRUNDY_OVER_BUDGET) status = GRUNDY_OK;
+    is_cut = status == GRUNDY_OVER_BUDGET;
+    if (is_cut) status = GRUNDY_OK;
     for (size_t i = 0; !status && i < found.count; i++)
         status = add_exchange(lesson, term, &found.moves[i]);
+    if (is_cut && !status)
+        gi_text_add(lesson->text,
+                    "  to any other move, the opponent answers likewise\n");
     for (size_t i = 0; i < found.count; i++)
         gi_ints_clear(&found.moves[i], lesson->run->env);
     return status;

@@ -42,6 +42,16 @@ static void expect_line(const char *text, grundy_play play, const char *line)
     forget(&a);
 }
 
+static void expect_none(const char *text, grundy_play play, const char *words)
+{
+    asked a = ask(text, play);
+
+    if (strstr(grundy_answer_lesson(a.answer), words))
+        fail_msg("%s: \"%s\" in:\n%s", text, words,
+                 grundy_answer_lesson(a.answer));
+    forget(&a);
+}
+
 static void parts_add_up(void **state)
 {
     static const struct {
@@ -101,6 +111,21 @@ static void answers_what_the_loser_tries(void **state)
                 "heap 2\n"
                 "  to take 2 from heap 1, the opponent answers: take 2 from "
                 "heap 2\n");
+    expect_line("nim 4 4", GRUNDY_PLAY_NORMAL,
+                "  to any other move, the opponent answers likewise\n");
+    expect_line("bash:m=2 6", GRUNDY_PLAY_NORMAL,
+                "The value is 0. Every move changes it, ");
+    expect_none("bash:m=2 6", GRUNDY_PLAY_NORMAL, "any other move");
+}
+
+/* Nothing is searched, and nothing can be answered. */
+static void says_no_more_than_is_so(void **state)
+{
+    (void)state;
+    expect_none("nim 0", GRUNDY_PLAY_NORMAL, "Every move");
+    expect_none("domineering 1x1", GRUNDY_PLAY_NORMAL, "search");
+    expect_none("domineering 2x3 + nim 1", GRUNDY_PLAY_NORMAL, "search");
+    expect_none("nim 2 + S{1,2} 5", GRUNDY_PLAY_MISERE, "search");
 }
 
 static void misere_turns_the_end_round(void **state)
@@ -143,6 +168,7 @@ int main(void)
         cmocka_unit_test(says_what_each_part_can_become),
         cmocka_unit_test(draws_the_columns),
         cmocka_unit_test(answers_what_the_loser_tries),
+        cmocka_unit_test(says_no_more_than_is_so),
         cmocka_unit_test(misere_turns_the_end_round),
         cmocka_unit_test(refuses_in_words),
         cmocka_unit_test(is_only_given_where_it_is_wanted),
