@@ -24,6 +24,7 @@
  * Cost: one look at the options of each rank, one at its parents; 3 bytes a
  * rank, and what updates.c takes.
  */
+#include <stdatomic.h>
 #include <string.h>
 
 #include "base/assert.h"
@@ -52,7 +53,8 @@ typedef struct loop {
     uint8_t *newest; /* shape [slice_count] */
     /* Ranks of a level that were taken up since the last snapshot; by worker,
      * as only their sum matters. */
-    uint64_t *pushed; /* shape [workers] */
+    uint64_t *pushed;        /* shape [workers] */
+    atomic_bool was_stopped; /* At the start, some slices of which lack. */
 } loop;
 
 static size_t count_bytes(const loop *l)
@@ -106,6 +108,9 @@ static void start_slice(void *user, size_t part, size_t worker)
     const gi_options *options = &room->options;
     uint64_t first = (uint64_t)part * SLICE_RANKS, end = first + SLICE_RANKS;
 
+    if (gi_env_is_stopped(l->work->env))
+        atomic_store_explicit(&l->was_stopped, true, memory_order_relaxed);
+    if (atomic_load_explicit(&l->was_stopped, memory_order_relaxed)) return;
     if (end > l->ranks->count) end = l->ranks->count;
     while (first < end) {
         const size_t most =
@@ -125,16 +130,18 @@ static void start_slice(void *user, size_t part, size_t worker)
     }
 }
 
-/* Moves that are counted on the way are counted by one worker. */
-static void start(loop *l)
+/* Moves that are counted on the way are counted by one worker. What a stop
+ * leaves unfinished is begun anew: it is all of a run's first seconds, and a
+ * snapshot would have nothing to go on from. */
+static grundy_status start(loop *l)
 {
-    if (!l->moves.starts) {
+    if (!l->moves.starts)
         gi_workers_run(l->work->workers, start_slice, l,
                        (size_t)l->slice_count);
-        return;
-    }
-    for (uint64_t i = 0; i < l->slice_count; i++)
-        start_slice(l, (size_t)i, 0);
+    else
+        for (uint64_t i = 0; i < l->slice_count; i++)
+            start_slice(l, (size_t)i, 0);
+    return atomic_load(&l->was_stopped) ? GRUNDY_CANCELLED : GRUNDY_OK;
 }
 
 /* ---- a level ---- */
@@ -348,7 +355,7 @@ static grundy_status solve(loop *l)
         find_newest(l);
         if (l->moves.starts) status = gi_moves_count(&l->moves, work);
     } else {
-        start(l);
+        status = start(l);
     }
     if (!status && l->moves.starts) status = gi_moves_fill(&l->moves, work);
     if (!status) status = push_levels(l);

@@ -68,6 +68,25 @@ static void stopped_anywhere_and_gone_on_with(void **state)
     }
 }
 
+/* The ends are looked for before there is a level to keep: a stop is heard
+ * there, and leaves no snapshot. */
+static void a_stop_is_heard_before_the_first_level(void **state)
+{
+    grundy_game *game = game_of("quixo:side=3");
+    grundy_env env = GRUNDY_ENV_INIT;
+    disks parts = new_disks();
+    patience p = {1};
+
+    (void)state;
+    env.workers = 1;
+    env.is_stopped = is_out_of_patience;
+    env.user = &p;
+    assert_int_equal(build(&parts, game, false, &env), GRUNDY_CANCELLED);
+    assert_true(parts.journal.count < 200); /* No more than its head. */
+    free_disks(&parts);
+    grundy_game_free(game);
+}
+
 /* A disk that is full in the middle of a write leaves what a program does that
  * is killed there. */
 static void cut_off_anywhere_and_gone_on_with(void **state)
@@ -240,6 +259,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(stopped_anywhere_and_gone_on_with),
+        cmocka_unit_test(a_stop_is_heard_before_the_first_level),
         cmocka_unit_test(cut_off_anywhere_and_gone_on_with),
         cmocka_unit_test(without_power_anywhere_and_gone_on_with),
         cmocka_unit_test(a_file_says_what_the_table_in_memory_says),
