@@ -7,7 +7,9 @@
  * more than one of them, and the one that needs none: a sample of the items is
  * computed again from nothing, and their lines must be the same. The sample is
  * drawn by the digests of all results, so that it is not known before the last
- * of them is there, and by a number that the merging person chooses.
+ * of them is there, and by a number that the merging person chooses. Where
+ * units go on from others and two do not fit, what tells which of them is
+ * wrong is to compute the earlier ones again.
  *
  * Invariant: of[unit - 1] is the finished result of the unit, or NULL.
  */
@@ -214,21 +216,50 @@ static grundy_status check_item(const grundy_work_merge *merge, uint64_t item,
     return status;
 }
 
-/* Whether each unit says that it goes on from what the others are; *unit gets
- * one that does not. */
+/* Whether a unit says that it goes on from what the others are. */
+static bool goes_on(const grundy_work_merge *merge, uint64_t unit)
+{
+    const grundy_work *work = merge->work;
+    uint64_t digest = GI_DIGEST_START, other = 0;
+
+    while ((other = grundy_work_needed(work, unit, other + 1))) {
+        const gi_span lines = gi_work_merge_item(merge, other - 1);
+        digest = gi_digest(digest, lines.bytes, lines.count);
+    }
+    return work->kind->goes_on(digest, gi_work_merge_item(merge, unit - 1));
+}
+
+/* Whether those that a unit goes on from are what comes out when they are
+ * computed again; *unit gets one that is not. */
+static grundy_status check_needed(uint64_t *unit,
+                                  const grundy_work_merge *merge, uint64_t of,
+                                  grundy_error *err)
+{
+    uint64_t other = 0;
+    grundy_status status = GRUNDY_OK;
+
+    while (!status &&
+           (other = grundy_work_needed(merge->work, of, other + 1))) {
+        if (gi_env_is_stopped(merge->work->env)) return GRUNDY_CANCELLED;
+        status = check_item(merge, other - 1, err);
+        if (status == GRUNDY_BAD_INPUT) *unit = other;
+    }
+    return status;
+}
+
+/* Whether each unit goes on from what the others are; *unit gets one that is
+ * wrong. The first that does not fit may be right, and one of those that it
+ * goes on from was changed: these fit, as all before them do, and computing
+ * them again tells. */
 static grundy_status
 check_order(uint64_t *unit, const grundy_work_merge *merge, grundy_error *err)
 {
     const grundy_work *work = merge->work;
 
     for (uint64_t i = 1; work->kind->goes_on && i <= work->unit_count; i++) {
-        uint64_t digest = GI_DIGEST_START, other = 0;
-        while ((other = grundy_work_needed(work, i, other + 1))) {
-            const gi_span lines = gi_work_merge_item(merge, other - 1);
-            digest = gi_digest(digest, lines.bytes, lines.count);
-        }
-        if (work->kind->goes_on(digest, gi_work_merge_item(merge, i - 1)))
-            continue;
+        if (goes_on(merge, i)) continue;
+        const grundy_status status = check_needed(unit, merge, i, err);
+        if (status) return status;
         *unit = i;
         return gi_fail(err, GRUNDY_BAD_INPUT,
                        "unit %" PRIu64 " went on from other results than "
