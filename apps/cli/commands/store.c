@@ -38,15 +38,17 @@ static void tell_damage(const cli_args *args, const cli_disk *disk,
                     way_on);
 }
 
-/* Where it is to go on; what is no store at all is told by who goes on. */
-static void tell_before(const cli_args *args, const cli_disk *disk,
+/* Where it is to go on, and whether it is a store; what is none is told by who
+ * goes on. */
+static bool tell_before(const cli_args *args, const cli_disk *disk,
                         const grundy_file *file)
 {
     grundy_store *store = NULL;
 
-    if (grundy_store_open(&store, file, &args->env, NULL)) return;
+    if (grundy_store_open(&store, file, &args->env, NULL)) return false;
     tell_damage(args, disk, store, "going on from there");
     grundy_store_free(store);
+    return true;
 }
 
 /* What the file has in the end, which may be more than was asked for. */
@@ -82,10 +84,13 @@ static int extend(const cli_args *args, const char *path,
     env.limits.positions = UINT64_MAX;
     /* The engines know their own steps alone. */
     args->progress->total = last + 1;
-    tell_before(args, &disk, &file);
+    const bool is_store = tell_before(args, &disk, &file);
     status = grundy_store_extend(&file, game, last + 1, &env, &err);
-    code = status ? fail_in_block(args, &disk, status, &err)
-                  : report(args, &disk, &file);
+    if (!status)
+        code = report(args, &disk, &file);
+    else
+        code = is_store ? fail_in_block(args, &disk, status, &err)
+                        : fail(args, &disk, status, &err);
     cli_disk_close(&disk);
     return code;
 }
