@@ -90,9 +90,9 @@ static grundy_status open_kind(grundy_work *work, grundy_error *err)
     if (!work->kind)
         return gi_fail(
             err, GRUNDY_BAD_INPUT,
-            "a plan is of a survey, of misère quotients, of sets, of a "
-            "search, of boards or of a table, such as 'survey 0.?\?', 'sets 3 "
-            "64', 'search 0.106', 'boards cram 3x1..9', 'table tic_tac_toe'");
+            "a plan is one of survey, misere, sets, search, boards, nimbers "
+            "or table, such as 'survey 0.?\?', 'sets 3 64', 'search 0.106', "
+            "'boards cram 3x1..9', 'table tic_tac_toe'");
     if (work->terms == 0) work->terms = work->kind->terms;
     return work->kind->open(work, what + length + (what[length] == ' '), err);
 }
