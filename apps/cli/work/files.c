@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <string.h>
 #include <sys/stat.h>
 
 typedef struct plan {
@@ -57,8 +58,11 @@ static int check_length(int length)
 
 int cli_result_path(char out[PATH_MAX], const char *folder, uint64_t unit)
 {
-    return check_length(
-        snprintf(out, PATH_MAX, "%s/%" PRIu64 ".result", folder, unit));
+    const size_t length = strlen(folder);
+    const bool has_slash = length > 0 && folder[length - 1] == '/';
+
+    return check_length(snprintf(out, PATH_MAX, "%s%s%" PRIu64 ".result",
+                                 folder, has_slash ? "" : "/", unit));
 }
 
 int cli_part_path(char out[PATH_MAX], const char *path)

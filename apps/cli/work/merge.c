@@ -38,13 +38,39 @@ static int check_outputs(const cli_args *args, const grundy_work *work)
                : EXIT_OPEN;
 }
 
+/* The word as a shell reads it. */
+static void tell_word(const char *word)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
+                                "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                "0123456789%+,-./:=@_";
+
+    if (*word && word[strspn(word, plain)] == '\0') {
+        fputs(word, stderr);
+        return;
+    }
+    fputc('\'', stderr);
+    for (; *word; word++)
+        if (*word == '\'')
+            fputs("'\\''", stderr);
+        else
+            fputc(*word, stderr);
+    fputc('\'', stderr);
+}
+
+/* The command that computes a unit, to the end of the line. */
+static void tell_command(const cli_args *args, uint64_t unit, const char *to)
+{
+    fputs("grundy work run ", stderr);
+    tell_word(args->words[1]);
+    fprintf(stderr, " --unit %" PRIu64 " -o %s\n", unit, to);
+}
+
 static void tell_repeat(const cli_args *args, uint64_t unit)
 {
     fprintf(stderr,
-            "grundy: who computed unit %" PRIu64
-            " does so again: grundy work run %s --unit %" PRIu64
-            " -o ANOTHER-FILE\n",
-            unit, args->words[1], unit);
+            "grundy: who computed unit %" PRIu64 " does so again: ", unit);
+    tell_command(args, unit, "ANOTHER-FILE");
 }
 
 /* A line for each problem; EXIT_OPEN where there is one. */
@@ -57,10 +83,8 @@ static int judge(const cli_args *args, const cli_gathered *all)
                 all->refused[i].reason);
     while ((unit = grundy_work_merge_missing(all->merge, unit + 1))) {
         if (missing++ >= SHOWN_MOST) continue;
-        fprintf(stderr,
-                "grundy: unit %" PRIu64 " is missing: grundy work run %s "
-                "--unit %" PRIu64 " -o FILE\n",
-                unit, args->words[1], unit);
+        fprintf(stderr, "grundy: unit %" PRIu64 " is missing: ", unit);
+        tell_command(args, unit, "FILE");
     }
     if (missing > SHOWN_MOST)
         fprintf(stderr, "grundy: %" PRIu64 " units are missing in all\n",

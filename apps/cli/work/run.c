@@ -49,7 +49,11 @@ int cli_work_folder(const char *folder)
 {
     if (mkdir(folder, 0777) && errno != EEXIST)
         return cli_cannot("make the folder", folder);
-    return EXIT_ANSWERED;
+    return cli_is_folder(folder)
+               ? EXIT_ANSWERED
+               : cli_usage("%s is no folder: the results of all units go into "
+                           "one; --unit K computes one unit into a file",
+                           folder);
 }
 
 static int run_in(cli_unit *run, const char *folder, uint64_t unit)

@@ -11,6 +11,7 @@
 
 #include <inttypes.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -35,6 +36,9 @@ static int read_done(grundy_work_result **out, const cli_unit *run,
 
     *out = NULL;
     if (code || what == CLI_RESULT_NONE) return code;
+    if (what == CLI_RESULT_REFUSED && unit == run->unit)
+        return cli_usage("%s: %s; without this file the unit is computed anew",
+                         path, err.message);
     if (what == CLI_RESULT_REFUSED)
         return cli_usage("%s: %s", path, err.message);
     if (grundy_work_result_unit(result) == unit &&
@@ -212,11 +216,26 @@ static int run_claimed(cli_unit *run)
     return code ? code : compute(run, part);
 }
 
+/* A result that is there is read, and nothing comes out of a device or a pipe
+ * that was put into it. */
+static int check_path(const char *path)
+{
+    struct stat about;
+
+    return stat(path, &about) || S_ISREG(about.st_mode) ||
+                   S_ISDIR(about.st_mode)
+               ? EXIT_ANSWERED
+               : cli_usage("%s is no file that can be read again: a device or "
+                           "a pipe",
+                           path);
+}
+
 int cli_unit_run(cli_unit *run)
 {
     cli_claim claim;
-    int code = cli_claim_try(&claim, run->path, &run->is_taken);
+    int code = check_path(run->path);
 
+    if (!code) code = cli_claim_try(&claim, run->path, &run->is_taken);
     if (code || run->is_taken) return code;
     code = run_claimed(run);
     cli_claim_close(&claim);
