@@ -14,9 +14,9 @@ grundy_status gi_one_amount_outcome(grundy_outcome *out, uint64_t a,
                                     uint64_t b, const int64_t *heaps,
                                     size_t count);
 
-/* Of all a and b of 1 .. most, how many make a game that Left wins, that who begins
- * wins, that who begins loses, that Right wins. */
-enum { GI_WON_BY_LEFT, GI_WON_BY_FIRST, GI_WON_BY_SECOND, GI_WON_BY_RIGHT };
+/* Of all a and b of 1 .. most, how many make a game that Left wins, that Right wins,
+ * that who begins wins, that who begins loses. */
+enum { GI_WON_BY_LEFT, GI_WON_BY_RIGHT, GI_WON_BY_FIRST, GI_WON_BY_SECOND };
 grundy_status gi_one_amount_count(uint64_t out[4], uint64_t most,
                                   const uint64_t *heaps, size_t count,
                                   gi_run *run);

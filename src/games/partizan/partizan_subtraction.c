@@ -152,8 +152,8 @@ static grundy_status write_case(const gi_ints *fields, gi_text *text,
     return text->status;
 }
 
-/* How many choices make a game that Left wins, the first, the second player, and
- * Right. */
+/* How many choices make a game that Left wins, Right, the first, and the second
+ * player. */
 static grundy_status write_counts(const grundy_game *game,
                                   const gi_ints *position, gi_text *text,
                                   gi_run *run)
@@ -198,7 +198,7 @@ const gi_ruleset gi_ruleset_partizan_subtraction = {
         "`left`, Right one of the set `right`. A player who cannot move "
         "loses. Source: Fraenkel and Kotzig. In the contest's format each "
         "player first chooses one amount, and the answers are how many "
-        "choices Left, the first, the second player, and Right win.",
+        "choices Left, Right, the first, and the second player win.",
     .position = "heap sizes; -n is a heap of n with the players exchanged",
     .examples = "partizan_subtraction:left={1,2},right={1,3} 3 5\n"
                 "partizan_subtraction:left={1,3},right={2,3} 6\n"

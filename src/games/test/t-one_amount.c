@@ -109,6 +109,9 @@ static void contests_are_answered(void **state)
 {
     (void)state;
     check_judge("partizan_subtraction", "2 2\n4 5\n", "1 1 1 1\n");
+    /* Alice wins with 1 against 2, Bob with 2 against 1, and who begins with equal
+     * amounts; the second player never wins. */
+    check_judge("partizan_subtraction", "5 2\n1 2 4 3 3\n", "1 1 2 0\n");
     check_judge_refuses("partizan_subtraction", "2 0\n4 5\n",
                         "an amount is at least 1");
     check_agrees("partizan_subtraction:left={2},right={3}", 5, 20);
