@@ -185,8 +185,11 @@ static grundy_status check(gi_pattern_table *table, gi_run *run)
 {
     if (table->word_count < GRUNDY_WHICH_LEAST)
         return gi_fail(run->err, GRUNDY_BAD_ARGUMENT,
-                       "%zu terms tell no game from another: at least %d are "
-                       "needed",
+                       table->word_count == 1
+                           ? "%zu term tells no game from another: at least "
+                             "%d are needed"
+                           : "%zu terms tell no game from another: at least "
+                             "%d are needed",
                        table->word_count, GRUNDY_WHICH_LEAST);
     if (table->word_count > GRUNDY_WHICH_MOST)
         return gi_fail(run->err, GRUNDY_BAD_ARGUMENT,

@@ -263,8 +263,12 @@ static void add_reason(tag *t, bool is_alice, gi_text *text)
         gi_text_add(text, "Every vertex that Bob can jump to is in Alice's "
                           "reach.");
     else
-        gi_text_add(text, "Bob is out of reach, and can always jump past "
-                          "Alice to a vertex that is out of reach again.");
+        gi_text_add(
+            text, t->by_bob ? "Bob can always jump past Alice to a vertex "
+                              "that is out of her reach."
+                            : "Bob is out of reach, and can always jump past "
+                              "Alice to a vertex that is out of reach "
+                              "again.");
 }
 
 grundy_status gi_tag_reason(const grundy_game *game, const gi_ints *position,

@@ -162,25 +162,39 @@ static void clear_degrees(degrees *d, const grundy_env *env)
     gi_free(env, d->inner, (d->vertices + 1) * sizeof *d->inner);
 }
 
-/* Whether White wins a tree on which nobody has moved. */
-static bool white_wins(const degrees *d, size_t given)
-{
-    size_t forks = given; /* Each given vertex has one. */
+/* A tree on which nobody has moved, and what decides it. */
+typedef struct verdict {
+    size_t vertex;              /* By which alone White wins; 0: none. */
+    uint32_t neighbours, inner; /* Of that one. */
+    size_t given, forks,
+        vertices; /* Each given vertex has a fork of its own. */
+} verdict;
 
-    for (size_t v = 1; v <= d->vertices; v++) {
-        if (d->all[v] >= 4) return true;
-        if (d->all[v] == 3 && d->inner[v] >= 2) return true;
-        forks += d->all[v] == 3;
-    }
-    return forks == 2 && (d->vertices + 3 * given) % 2 == 1;
+static bool white_wins(const verdict *found)
+{
+    return found->vertex > 0 ||
+           (found->forks == 2 && found->vertices % 2 == 1);
 }
 
-static grundy_status decide(const gi_ints *position, bool *out, gi_run *run)
+static void look(const degrees *d, size_t given, verdict *out)
+{
+    *out = (verdict){
+        .given = given, .forks = given, .vertices = d->vertices + 3 * given};
+    for (size_t v = 1; v <= d->vertices && !out->vertex; v++) {
+        out->neighbours = d->all[v];
+        out->inner = d->inner[v];
+        if (d->all[v] >= 4 || (d->all[v] == 3 && d->inner[v] >= 2))
+            out->vertex = v;
+        out->forks += d->all[v] == 3;
+    }
+}
+
+static grundy_status decide(const gi_ints *position, verdict *out, gi_run *run)
 {
     degrees d;
     grundy_status status = find_degrees(&d, position, run->env);
 
-    if (!status) *out = white_wins(&d, count_marks(position, GIVEN));
+    if (!status) look(&d, count_marks(position, GIVEN), out);
     clear_degrees(&d, run->env);
     return status;
 }
@@ -189,7 +203,7 @@ static grundy_status outcome(const grundy_game *game, const gi_ints *position,
                              grundy_convention convention, grundy_outcome *out,
                              gi_run *run)
 {
-    bool wins = false;
+    verdict found;
     grundy_status status;
 
     (void)game;
@@ -197,9 +211,44 @@ static grundy_status outcome(const grundy_game *game, const gi_ints *position,
         count_marks(position, BLACK) > 0 ||
         end_of_play(game, position) != GI_END_NONE)
         return GRUNDY_UNDECIDED;
-    status = decide(position, &wins, run);
-    if (!status) *out = wins ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_DRAW;
+    status = decide(position, &found, run);
+    if (!status)
+        *out = white_wins(&found) ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_DRAW;
     return status;
+}
+
+static grundy_status reason(const grundy_game *game, const gi_ints *position,
+                            grundy_convention convention,
+                            grundy_outcome outcome_is, gi_text *text,
+                            gi_run *run)
+{
+    verdict found;
+    const grundy_status status = decide(position, &found, run);
+
+    (void)game, (void)convention, (void)outcome_is;
+    if (status) return status;
+    if (found.given)
+        gi_text_add(text, "Join to each vertex that is white a new one with "
+                          "two leaves more, and let all be free. ");
+    if (found.neighbours >= 4 && found.vertex)
+        gi_text_addf(text, "Vertex %zu has %lu neighbours: White wins.",
+                     found.vertex, (unsigned long)found.neighbours);
+    else if (found.vertex)
+        gi_text_addf(text,
+                     "Vertex %zu has three neighbours, of which %lu are no "
+                     "leaves: White wins.",
+                     found.vertex, (unsigned long)found.inner);
+    else if (found.forks == 2)
+        gi_text_addf(text,
+                     "Two vertices have three neighbours, and there are %zu "
+                     "vertices, an %s number: %s.",
+                     found.vertices, found.vertices % 2 ? "odd" : "even",
+                     found.vertices % 2 ? "White wins" : "a draw");
+    else
+        gi_text_add(text, "No vertex has four neighbours, or three of which "
+                          "two are no leaves, and fewer than two have three: "
+                          "a draw.");
+    return text->status;
 }
 
 /* ---- text ---- */
@@ -363,11 +412,11 @@ static grundy_status write_winner(const grundy_game *game,
                                   const gi_ints *position, gi_text *text,
                                   gi_run *run)
 {
-    bool wins = false;
-    const grundy_status status = decide(position, &wins, run);
+    verdict found;
+    const grundy_status status = decide(position, &found, run);
 
     (void)game;
-    if (!status) gi_text_add(text, wins ? "White" : "Draw");
+    if (!status) gi_text_add(text, white_wins(&found) ? "White" : "Draw");
     return status ? status : text->status;
 }
 
@@ -446,7 +495,8 @@ const gi_ruleset gi_ruleset_tree_three = {
                     "draws it; the numbers of neighbours of its vertices "
                     "say which.",
                     NULL},
-         .outcome = outcome},
+         .outcome = outcome,
+         .reason = reason},
     .judge = &(const gi_judge){.framing = GI_COUNTED,
                                .read = GI_FOR_JUDGE(read_case),
                                .write = write_winner},

@@ -268,11 +268,16 @@ static void add_reason(gi_text *text, size_t forced, bool is_all, bool wins,
     if (is_all && forced == 0) {
         gi_text_addf(text, "There is no move left, so the player to move %s.",
                      is_misere ? "has won" : "has lost");
+    } else if (is_all && forced == 1) {
+        gi_text_addf(text,
+                     "All sizes are 1, so that one move is left; %s "
+                     "wins.",
+                     me);
     } else if (is_all) {
         gi_text_addf(text,
-                     "The distinct sizes are 1 to %zu, so that all %zu move%s "
-                     "forced; %s wins.",
-                     forced, forced, forced == 1 ? " is" : "s are", me);
+                     "The distinct sizes are 1 to %zu, so that all %zu moves "
+                     "are forced; %s wins.",
+                     forced, forced, me);
     } else if (forced == 0) {
         gi_text_add(text, "The least size is at least 2: by leaving 0 or 1 of "
                           "it the player to move chooses who opens the rest.");

@@ -282,7 +282,9 @@ static grundy_status reason(const grundy_game *game, const gi_ints *position,
     if (!status) {
         gi_text_add(text, "The bars are worth ");
         gi_text_add_integer(text, &value);
-        gi_text_add(text, " moves to the player to move: ");
+        gi_text_add(text, gi_int_compare_word(&value, 1) == 0
+                              ? " move to the player to move: "
+                              : " moves to the player to move: ");
         gi_text_add(text, gi_int_sign(&value) > 0 ? "she wins, whoever starts"
                           : gi_int_sign(&value) < 0
                               ? "she loses, whoever starts"

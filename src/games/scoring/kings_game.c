@@ -208,9 +208,10 @@ static grundy_status reason(const grundy_game *game, const gi_ints *position,
     const size_t count = picks.count;
 
     (void)game, (void)score;
-    gi_text_add(text, count ? "A best order of the ministers is by a b, the "
-                              "smallest first: "
-                            : "There are no ministers to set in order");
+    gi_text_add(text, count
+                          ? "A best order of the ministers is by the product "
+                            "of their two numbers, the smallest first: "
+                          : "There are no ministers to set in order");
     for (size_t i = 0; i < count && i < ORDER_SHOWN && !status; i++)
         gi_text_addf(text, i ? ", %zu" : "%zu",
                      picks.items[count - 1 - i].index + 1);

@@ -22,9 +22,9 @@ static const char *parity_reason(grundy_convention convention,
     if (convention == GRUNDY_MISERE)
         return told == GRUNDY_OUTCOME_N
                    ? "Every move takes one coin, and their number is even: "
-                     "the opponent takes the last one."
+                     "the opponent takes the last one and loses by it."
                    : "Every move takes one coin, and their number is odd: the "
-                     "player to move takes the last one.";
+                     "player to move takes the last one and loses by it.";
     return told == GRUNDY_OUTCOME_N
                ? "Every move takes one coin, and their number is odd: the "
                  "player to move takes the last one."

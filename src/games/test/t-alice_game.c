@@ -35,6 +35,9 @@ static void words(void **state)
     check_told("alice_game 7:2 2:1",
                "The bars are worth 3 moves to the player to move: she wins, "
                "whoever starts; one winning cut takes 2 off bar 1.");
+    check_told("alice_game 2:1",
+               "The bars are worth 1 move to the player to move: she wins, "
+               "whoever starts; one winning cut takes 1 off bar 1.");
     check_told("alice_game 3:2",
                "The bars are worth 0 moves to the player to move: whoever "
                "starts loses.");

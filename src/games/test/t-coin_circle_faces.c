@@ -79,7 +79,7 @@ static void reasons_are_sentences(void **state)
                  "has another winner.");
     check_reason("coin_circle_k:k=1", "3 | 3", GRUNDY_MISERE,
                  "Every move takes one coin, and their number is even: the "
-                 "opponent takes the last one.");
+                 "opponent takes the last one and loses by it.");
 }
 
 static void the_judges_answer(void **state)

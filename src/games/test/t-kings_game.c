@@ -28,10 +28,12 @@ static void neither_hand_alone_decides(void **state)
     (void)state;
     check_score("kings_game", "3:1 1:10 10:2", "1");
     check_told("kings_game 3:1 1:10 10:2",
-               "A best order of the ministers is by a b, the smallest first: "
+               "A best order of the ministers is by the product of their two "
+               "numbers, the smallest first: "
                "1, 2.");
     check_told("kings_game 1:1 2:3 7:4 4:6",
-               "A best order of the ministers is by a b, the smallest first: "
+               "A best order of the ministers is by the product of their two "
+               "numbers, the smallest first: "
                "1, 3, 2.");
     check_told("kings_game 3:1", "There are no ministers to set in order.");
 }

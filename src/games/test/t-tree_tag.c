@@ -56,6 +56,18 @@ static void moves_make_progress(void **state)
                   "5 1");
 }
 
+/* He may be in reach when it is his turn. */
+static void bob_escapes(void **state)
+{
+    (void)state;
+    check_told("tree_tag:da=1,db=3 5 1 5" PATH_5,
+               "Bob is out of reach, and can always jump past Alice to a "
+               "vertex that is out of reach again.");
+    check_told("tree_tag:da=1,db=3 bob 5 3 4" PATH_5,
+               "Bob can always jump past Alice to a vertex that is out of her "
+               "reach.");
+}
+
 /* Play that never ends is Bob's, and no draw. */
 static void graphs_with_circles_are_searched(void **state)
 {
@@ -130,6 +142,7 @@ int main(void)
         cmocka_unit_test(theory_is_the_definition),
         cmocka_unit_test(bounds_are_sharp),
         cmocka_unit_test(moves_make_progress),
+        cmocka_unit_test(bob_escapes),
         cmocka_unit_test(graphs_with_circles_are_searched),
         cmocka_unit_test(long_paths),
         cmocka_unit_test(words),

@@ -56,6 +56,27 @@ static void large_trees_are_judged(void **state)
     free(text);
 }
 
+static void a_tree_is_judged_by_its_neighbours(void **state)
+{
+    (void)state;
+    check_told("tree_three ..... 1:2 1:3 1:4 1:5",
+               "Vertex 1 has 4 neighbours: White wins.");
+    check_told("tree_three ...... 1:2 1:3 1:4 2:5 3:6",
+               "Vertex 1 has three neighbours, of which 2 are no leaves: "
+               "White wins.");
+    check_told("tree_three ....... 1:2 2:3 2:4 4:5 5:6 5:7",
+               "Two vertices have three neighbours, and there are 7 vertices, "
+               "an odd number: White wins.");
+    check_told("tree_three ........ 1:2 2:3 2:4 4:5 5:6 6:7 6:8",
+               "Two vertices have three neighbours, and there are 8 vertices, "
+               "an even number: a draw.");
+    check_told("tree_three w.... 1:2 2:3 3:4 4:5",
+               "Join to each vertex that is white a new one with two leaves "
+               "more, and let all be free. No vertex has four neighbours, or "
+               "three of which two are no leaves, and fewer than two have "
+               "three: a draw.");
+}
+
 static void texts_are_read_and_written(void **state)
 {
     (void)state;
@@ -76,6 +97,7 @@ int main(void)
         cmocka_unit_test(theory_is_play),
         cmocka_unit_test(samples_are_answered),
         cmocka_unit_test(large_trees_are_judged),
+        cmocka_unit_test(a_tree_is_judged_by_its_neighbours),
         cmocka_unit_test(texts_are_read_and_written),
     };
 

@@ -145,6 +145,7 @@ export const errors = [
   ['the game has no partizan heaps to certify', '这个游戏没有可出具证书的偏博弈堆'],
   ['the period is too long for a certificate', '周期太长，不能写成证书'],
   ['the values of the period are out of reach', '周期的值无法求得'],
+  ['{} term tells no game from another: at least {} are needed', '{} 项不足以区分游戏：至少需要 {} 项'],
   ['{} terms tell no game from another: at least {} are needed', '{} 项不足以区分游戏：至少需要 {} 项'],
   ['at most {} terms are looked up, and these are {}; `grundy pattern --table` takes more', '至多查找 {} 项，而这里有 {} 项；`grundy pattern --table` 可处理更多'],
   ['there are no terms', '没有项'],

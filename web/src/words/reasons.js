@@ -122,7 +122,7 @@ export const reasons = [
   ['In the misère quotient of the heaps to {}, which is infinite, the heaps multiply to {}, which is not in P:', '在不超过 {} 的堆的无限反常商中，各堆之积为 {}，不属于 P：'],
   ['By its terms the pile is a sum of {} terms;', '堆按数列分解为 {} 项之和；'],
   ['By its terms the pile less 1 is a sum of {} terms;', '堆减 1 按数列分解为 {} 项之和；'],
-  ['The distinct sizes are 1 to {}, so that all {} move is forced;', '不同的大小为 1 到 {}，全部 {} 步都是必然的；'],
+  ['All sizes are 1, so that one move is left;', '大小都是 1，只剩一步；'],
   ['The least size is at least 2:', '最小的大小不小于 2：'],
   ['by leaving 0 or 1 of it the player to move chooses who opens the rest.', '留下 0 或 1，先手就决定了谁来开始其余部分。'],
   ['With d the difference of the piles, floor(d phi) is not the lesser pile.', '设 d 为两堆之差，floor(d phi) 不等于较小的堆。'],
