@@ -216,11 +216,13 @@ static void what_cannot_be_written_is_said(void **state)
                          .at_start = at_start,
                          .place = {.n = FIRST}};
     const int messages = dup(STDERR_FILENO);
+    char below[64];
     bool is_saved;
 
     (void)state;
+    snprintf(below, sizeof below, "%s/state", path); /* No folder. */
     assert_true(messages >= 0 && dup2(null_device, STDERR_FILENO) >= 0);
-    is_saved = save_window(&j, "/nonexistent/state", last);
+    is_saved = save_window(&j, below, last);
     assert_true(dup2(messages, STDERR_FILENO) >= 0);
     close(messages);
     assert_false(is_saved);
