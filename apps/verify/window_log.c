@@ -68,8 +68,26 @@ static bool take_line(const char *line, const certificate *c,
     return true;
 }
 
+/* Whether these are the first bytes of a line of some stretch, as far as what
+ * it has found. */
+static bool is_begun_line(const char *line, const certificate *c)
+{
+    const finding none = {.is_known = true};
+    char written[LINE_BYTES];
+
+    for (size_t s = 0; s <= c->stretch_count; s++) {
+        size_t count = strlen(line), known;
+        write_line(written, c, s, &none);
+        known = (size_t)(strstr(written, " before ") - written);
+        if (count > known) count = known;
+        if (strncmp(line, written, count) == 0) return true;
+    }
+    return false;
+}
+
 /* All lines, and where they end. One without a line feed can only be the last,
- * and does not count. */
+ * and does not count. It is cut off, so it must be of this program: what a zero
+ * byte hides is not. */
 static bool take_lines(FILE *file, const char *path, const certificate *c,
                        finding *findings, off_t *end)
 {
@@ -77,15 +95,17 @@ static bool take_lines(FILE *file, const char *path, const certificate *c,
 
     *end = 0;
     for (int number = 1; fgets(line, sizeof line, file); number++) {
-        if (!strchr(line, '\n') && feof(file)) break;
-        if (!take_line(line, c, findings)) {
+        const off_t next = *end + (off_t)strlen(line);
+        const bool is_last = !strchr(line, '\n') && feof(file);
+        if (is_last && ftello(file) == next && is_begun_line(line, c)) break;
+        if (is_last || !take_line(line, c, findings)) {
             fprintf(stderr,
                     "grundy-verify: %s:%d: expected a stretch of this "
                     "certificate\n",
                     path, number);
             return false;
         }
-        *end += (off_t)strlen(line);
+        *end = next;
     }
     if (!ferror(file)) return true;
     fprintf(stderr, "grundy-verify: cannot read %s: %s\n", path,

@@ -367,6 +367,32 @@ static void a_log_is_of_one_certificate(void **state)
     free(t.bytes);
 }
 
+/* A line without an end is cut off if the program can have begun it, and only
+ * then: all else may be somebody's. */
+static void no_other_file_is_cut_off(void **state)
+{
+    static const struct {
+        const char *bytes;
+        size_t count;
+    } others[] = {{"notes", 5},        {"s\0", 2},
+                  {"\0", 1},           {"stretch 4 of 0.156 ", 19},
+                  {"stretch 2 x", 11}, {"stretch 2 of 0.157 ", 19}};
+    const text t = text_of(&(claim){E, P, two, 2});
+
+    (void)state;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        text log;
+        forging_write(path, others[i].bytes, others[i].count);
+        assert_int_equal(verdict_of(&t, &(manner){.checkpoint = path}),
+                         UNREADABLE);
+        log = read_all_of_log();
+        assert_int_equal(log.count, others[i].count);
+        assert_memory_equal(log.bytes, others[i].bytes, log.count);
+        free(log.bytes);
+    }
+    free(t.bytes);
+}
+
 static off_t size_of(const char *name)
 {
     struct stat about;
@@ -472,6 +498,7 @@ int main(void)
         cmocka_unit_test(the_log_is_gone_on_with_in_any_order),
         cmocka_unit_test(no_changed_log_is_believed),
         cmocka_unit_test(a_log_is_of_one_certificate),
+        cmocka_unit_test(no_other_file_is_cut_off),
         cmocka_unit_test(signals_end_all_processes),
         cmocka_unit_test(certificates_of_searches_are_accepted),
     };
