@@ -161,8 +161,9 @@ typedef struct {
 } finding;
 
 /* Opens a log, or makes one, and reads what it has into shape
- * [stretch_count + 1]; nobody else may have it open so. NULL or stopped or
- * unreadable, after a message; close() it in the first case. */
+ * [stretch_count + 1]; nobody else may have it open so. NULL, or stopped if it
+ * cannot be written and unreadable for what is no log, after a message; close()
+ * it in the first case. */
 const char *open_log(int *out, const certificate *c, const char *path,
                      finding *findings);
 

@@ -148,10 +148,9 @@ const char *open_log(int *out, const certificate *c, const char *path,
     const int log = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
 
     if (log < 0) {
-        const int reason = errno;
         fprintf(stderr, "grundy-verify: cannot write %s: %s\n", path,
-                strerror(reason));
-        return reason == EIO || reason == ENOSPC ? stopped : unreadable;
+                strerror(errno));
+        return stopped;
     }
     /* Where there are no locks there may be two. */
     if (flock(log, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {

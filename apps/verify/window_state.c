@@ -64,14 +64,14 @@ bool restore_window(judgement *j, const char *path, uint8_t *last)
     const size_t count = state_bytes(j);
     uint8_t *bytes = malloc(count + 1);
     FILE *file = bytes ? fopen(path, "rb") : NULL;
+    const size_t got = file ? fread(bytes, 1, count + 1, file) : 0;
     const char *trouble = NULL;
 
     if (!bytes)
         trouble = no_memory;
-    else if (!file && errno != ENOENT)
+    else if (file ? ferror(file) : errno != ENOENT)
         trouble = strerror(errno);
-    else if (file && (fread(bytes, 1, count + 1, file) != count ||
-                      !take_state(j, bytes, last)))
+    else if (file && (got != count || !take_state(j, bytes, last)))
         trouble = "it is spoilt, or no state of this certificate";
     if (trouble)
         fprintf(stderr, "grundy-verify: cannot go on from %s: %s\n", path,

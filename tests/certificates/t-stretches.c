@@ -360,9 +360,6 @@ static void a_log_is_of_one_certificate(void **state)
     log = read_all_of_log();
     assert_int_equal(log.count, t.count);
     free(log.bytes);
-    assert_int_equal(
-        verdict_of(&t, &(manner){.checkpoint = "/nonexistent/log", .jobs = 1}),
-        UNREADABLE);
     free(other.bytes);
     free(t.bytes);
 }
@@ -390,6 +387,20 @@ static void no_other_file_is_cut_off(void **state)
         assert_memory_equal(log.bytes, others[i].bytes, log.count);
         free(log.bytes);
     }
+    free(t.bytes);
+}
+
+static void without_a_place_for_the_log_there_is_no_verdict(void **state)
+{
+    const text t = text_of(&(claim){E, P, two, 2});
+    char below[64];
+
+    (void)state;
+    forging_write(path, "", 0);
+    snprintf(below, sizeof below, "%s/log", path);
+    assert_int_equal(verdict_of(&t, &(manner){.checkpoint = below}),
+                     UNFINISHED);
+    assert_int_equal(verdict_of(&t, &(manner){.checkpoint = "/"}), UNFINISHED);
     free(t.bytes);
 }
 
@@ -499,6 +510,7 @@ int main(void)
         cmocka_unit_test(no_changed_log_is_believed),
         cmocka_unit_test(a_log_is_of_one_certificate),
         cmocka_unit_test(no_other_file_is_cut_off),
+        cmocka_unit_test(without_a_place_for_the_log_there_is_no_verdict),
         cmocka_unit_test(signals_end_all_processes),
         cmocka_unit_test(certificates_of_searches_are_accepted),
     };
