@@ -42,8 +42,9 @@ static int verify(const certificate *c, const manner *how)
                 c->stretch_count + 1);
         return UNREADABLE;
     }
-    fprintf(stderr, "grundy-verify: computing %llu terms of %s\n",
-            (unsigned long long)c->terms, c->game);
+    fprintf(stderr, "grundy-verify: computing %llu %s of %s\n",
+            (unsigned long long)c->terms, c->terms == 1 ? "term" : "terms",
+            c->game);
     code = judge(c, how, &objection);
     if (code == UNFINISHED && objection == unfinished)
         printf("unfinished: %s: nothing is wrong so far\n", c->game);
@@ -171,6 +172,10 @@ static int verify_file(FILE *file, const char *path, const manner *how)
     int code;
 
     if (!text) return UNREADABLE;
+    if (!begins_certificate(text, path)) {
+        free(text);
+        return UNREADABLE;
+    }
     if ((how->checkpoint || how->to > 0) &&
         !is_by_theorem(text, "T-OCTAL-WITNESS")) {
         fputs("grundy-verify: --checkpoint and --stretches are for "

@@ -11,6 +11,25 @@ bool complain(const cursor *c, const char *expected)
     return false;
 }
 
+bool begins_certificate(const char *text, const char *path)
+{
+    static const char head[] = "grundy certificate 1";
+    const cursor first = {text, path, 1};
+    const size_t bytes = sizeof head - 1;
+
+    if (strncmp(text, "\xef\xbb\xbf", 3) == 0)
+        return complain(&first, "no byte order mark");
+    if (strncmp(text, head, bytes) != 0)
+        return complain(&first, "'grundy certificate 1', with which a "
+                                "certificate begins");
+    if (text[bytes] == '\0') return complain(&first, "a line feed");
+    if (text[bytes] == '\r')
+        return complain(&first, "a line feed at the end of the line, without "
+                                "a carriage return");
+    return text[bytes] == '\n' ||
+           complain(&first, "nothing behind 'grundy certificate 1'");
+}
+
 bool take_name(cursor *c, const char *name)
 {
     const size_t bytes = strlen(name);

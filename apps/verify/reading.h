@@ -12,6 +12,8 @@ typedef struct {
     int line;
 } cursor;
 
+/* Whether the first line is that of a certificate; false after a message. */
+bool begins_certificate(const char *text, const char *path);
 /* False, after a message that names the path and the line. */
 bool complain(const cursor *c, const char *expected);
 /* The name of a line, without the space behind it. */

@@ -13,6 +13,7 @@
 
 #include "grundy/grundy.h"
 
+#include "../../apps/verify/reading.h"
 #include "../../apps/verify/verify.h"
 #include "codes/heapgame.h"
 #include "rules/game.h"
@@ -441,6 +442,39 @@ static void codes_have_one_spelling(void **state)
     assert_true(read_rules(&r, "S{1,4..8,10}") && r.amount_count == 7);
 }
 
+/* What is told of a first line. */
+static void expect_told(const char *first, const char *told)
+{
+    char bytes[256] = {0};
+    const int messages = dup(STDERR_FILENO);
+    FILE *heard = tmpfile();
+    bool begins;
+
+    assert_non_null(heard);
+    assert_true(messages >= 0 && dup2(fileno(heard), STDERR_FILENO) >= 0);
+    begins = begins_certificate(first, "x.cert");
+    assert_true(dup2(messages, STDERR_FILENO) >= 0);
+    close(messages);
+    rewind(heard);
+    assert_true(fread(bytes, 1, sizeof bytes - 1, heard) > 0 || begins);
+    fclose(heard);
+    assert_int_equal(begins, *told == '\0');
+    if (!strstr(bytes, told)) fail_msg("%s", bytes);
+}
+
+static void another_file_is_told_as_such(void **state)
+{
+    (void)state;
+    expect_told("grundy certificate 1\n", "");
+    expect_told("", "x.cert:1: expected 'grundy certificate 1'");
+    expect_told("<svg>\n", "expected 'grundy certificate 1'");
+    expect_told("grundy certificate 2\n", "expected 'grundy certificate 1'");
+    expect_told("grundy certificate 1\r\n", "without a carriage return");
+    expect_told("\xef\xbb\xbfgrundy certificate 1\n", "byte order mark");
+    expect_told("grundy certificate 1 \n", "expected nothing behind");
+    expect_told("grundy certificate 1", "expected a line feed");
+}
+
 static void each_allocation_may_fail(void **state)
 {
     (void)state;
@@ -482,6 +516,7 @@ int main(void)
         cmocka_unit_test(all_but_claims_are_least),
         cmocka_unit_test(terms_are_those_of_the_library),
         cmocka_unit_test(codes_have_one_spelling),
+        cmocka_unit_test(another_file_is_told_as_such),
         cmocka_unit_test(each_allocation_may_fail),
         cmocka_unit_test(what_is_only_seen_has_none),
     };
