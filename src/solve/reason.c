@@ -189,9 +189,11 @@ grundy_status gi_answer_explain(grundy_answer *answer, const gi_sum *terms,
 
     if (status) return status;
     if (answer->is_over) {
-        gi_text_add(text, answer->convention == GRUNDY_MISERE
-                              ? "No move is left, and who cannot move wins."
-                              : "No move is left, and who cannot move loses.");
+        gi_text_add(
+            text,
+            answer->convention == GRUNDY_MISERE
+                ? "No move is left, and a player who cannot move wins."
+                : "No move is left, and a player who cannot move loses.");
     } else if (position->count == 1) {
         status = term_reason(answer, &position->terms[0], text, run);
     } else if (tame) {

@@ -69,7 +69,7 @@ static void tell_command(const cli_args *args, uint64_t unit, const char *to)
 static void tell_repeat(const cli_args *args, uint64_t unit)
 {
     fprintf(stderr,
-            "grundy: who computed unit %" PRIu64 " does so again: ", unit);
+            "grundy: whoever computed unit %" PRIu64 " does so again: ", unit);
     tell_command(args, unit, "ANOTHER-FILE");
 }
 

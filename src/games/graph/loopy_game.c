@@ -136,9 +136,11 @@ static grundy_status reason(const grundy_game *game, const gi_ints *position,
         gi_text_add(text, "Neither player can force the end: play goes on for "
                           "ever.");
     else if (!status && all.remoteness[all.start] == 0)
-        gi_text_add(text, convention == GRUNDY_MISERE
-                              ? "No move is left, and who cannot move wins."
-                              : "No move is left, and who cannot move loses.");
+        gi_text_add(
+            text,
+            convention == GRUNDY_MISERE
+                ? "No move is left, and a player who cannot move wins."
+                : "No move is left, and a player who cannot move loses.");
     else if (!status)
         gi_text_addf(text,
                      "The end comes after %lu move%s when the winner hurries "

@@ -165,9 +165,9 @@ static void an_end_is_called_so(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof ended / sizeof *ended; i++) {
         expect_reason(ended[i], GRUNDY_PLAY_NORMAL,
-                      "No move is left, and who cannot move loses.");
+                      "No move is left, and a player who cannot move loses.");
         expect_reason(ended[i], GRUNDY_PLAY_MISERE,
-                      "No move is left, and who cannot move wins.");
+                      "No move is left, and a player who cannot move wins.");
     }
     /* A line or a full board ends these. */
     expect_reason("tic_tac_toe XXX/OO./...", GRUNDY_PLAY_NORMAL,
