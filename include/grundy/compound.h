@@ -77,8 +77,10 @@ grundy_compound_outcome(const grundy_compound *compound);
 
 /** The figure of a term: its remoteness (all), suspense (every), Grundy value
  * of the term with those that follow it (ordinal), foreclosed value, or
- * GRUNDY_COMPOUND_WON (one-short), value without winning moves (banned), or 1 where the player to move would win it
- * alone, else 0 (some).
+ * GRUNDY_COMPOUND_WON (one-short), value without winning moves (banned), or 1
+ * where the player to move would win the term alone, else 0 (some: by the
+ * convention of the whole where that is normal play or one term alone is not
+ * over, else by normal play).
  *
  * @param term  from 0, below the number of terms of the position
  */

@@ -65,6 +65,8 @@ static grundy_status add_text(gi_text *text, const grundy_compound *compound,
             i + 1 < position->count)
             gi_text_add(text, " with what follows");
         gi_text_addf(text, ": %s ", kinds[compound->kind].figure);
+        if (compound->term_convention != compound->convention)
+            gi_text_add(text, "under normal play ");
         if (figure == GRUNDY_COMPOUND_WON)
             gi_text_add(text, "none, as a move ends it");
         else if (is_yes_or_no(compound))

@@ -149,8 +149,9 @@ static grundy_status find_some(const compounding *c)
     /* Of normal play, without the short form, the outcomes say all. */
     if (is_misere(c) || c->out->kind == GRUNDY_COMPOUND_SOME_SHORT)
         status = count_live(c, &live);
+    c->out->term_convention = convention_of_terms(c, live);
     for (size_t i = 0; !status && i < terms; i++) {
-        status = find_figure(c, i, convention_of_terms(c, live));
+        status = find_figure(c, i, c->out->term_convention);
         if (!status && is_misere(c) && live == 1)
             status = is_over(c, &c->position->terms[i], &over);
         wins |= !over && c->out->figures[i];
@@ -354,6 +355,7 @@ grundy_status grundy_compound_find(grundy_compound **out,
         .position = position,
         .kind = kind,
         .convention = convention,
+        .term_convention = convention,
         .figures = gi_alloc_array(env, position->count, sizeof(uint64_t))};
     c.limit = gi_limit_positions(env);
     gi_run_init(&run, c.out->env, &told);

@@ -12,6 +12,7 @@ struct grundy_compound {
     const grundy_position *position;
     grundy_compound_kind kind;
     grundy_convention convention;
+    grundy_convention term_convention; /* By which the figures are found. */
     grundy_outcome outcome;
     uint64_t *figures; /* shape [position->count] */
 };
