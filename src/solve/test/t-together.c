@@ -229,7 +229,22 @@ static void check_status(const char *text, grundy_compound_kind kind,
 
 static void other_games_are_refused(void **state)
 {
+    grundy_position *position = NULL;
+    grundy_compound *compound = NULL;
+    grundy_error err = {.status = GRUNDY_OK};
+
     (void)state;
+    assert_int_equal(
+        grundy_position_parse(&position, "valentine:m=1 2", NULL, NULL),
+        GRUNDY_OK);
+    assert_int_equal(grundy_compound_find(&compound, position,
+                                          GRUNDY_COMPOUND_ALL, GRUNDY_PLAY_OWN,
+                                          NULL, &err),
+                     GRUNDY_UNDEFINED);
+    assert_string_equal(err.message,
+                        "valentine is no impartial game that ends, as every "
+                        "game of a compound has to be");
+    grundy_position_free(position);
     check_status("domineering 2x2 + nim 3", GRUNDY_COMPOUND_ALL,
                  GRUNDY_PLAY_NORMAL, GRUNDY_UNDEFINED);
     check_status("nim 3 + nim 4", GRUNDY_COMPOUND_ORDINAL, GRUNDY_PLAY_MISERE,

@@ -45,8 +45,8 @@ static grundy_status check_term(const compounding *c, const struct gi_term *t)
     if (gi_ruleset_lacks_genera(rules) || rules->may_cycle ||
         !rules->definition.moves)
         return gi_fail(c->run->err, GRUNDY_UNDEFINED,
-                       "%s is no impartial game that ends: it is played in "
-                       "sums alone",
+                       "%s is no impartial game that ends, as every game of a "
+                       "compound has to be",
                        gi_game_called(t->game));
     return GRUNDY_OK;
 }
