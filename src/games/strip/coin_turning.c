@@ -172,6 +172,10 @@ static grundy_status parse(const grundy_game *game, gi_ints *out,
                                        "the number of a coin that shows heads",
                                        run);
     gi_ints_sort(out);
+    for (size_t i = 1; !status && i < out->count; i++)
+        if (grundy_integer_compare(&out->items[i - 1], &out->items[i]) == 0)
+            status = gi_fail_at(run->err, GRUNDY_BAD_INPUT, 0,
+                                "a coin is named twice");
     return status;
 }
 

@@ -213,6 +213,7 @@ static void rows_are_read(void **state)
     check_value("turning_turtles", "THHT", "1");
     check_value("turning_turtles", "1 2", "1");
     check_value("turning_turtles", "2, 1", "1");
+    check_bad_text("turning_turtles", "3 1 3", 0, "a coin is named twice");
     check_refused("tartan:a=8", "a is 1 (Turning Turtles), 2 (Twins), 3 (Mock "
                                 "Turtles), 4 (Triplets), 5 (Ruler), 6 "
                                 "(Moebius) or 7 (Ternups)");
