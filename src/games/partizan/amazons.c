@@ -133,7 +133,8 @@ const gi_ruleset gi_ruleset_amazons = {
              "that the arrow reaches becomes a wall. Amazons and arrows pass "
              "neither amazons nor walls. A player who cannot move loses. "
              "Source: Walter Zamkauskas.",
-    .position = "rows of x (Left), o (Right), . and # with / between",
+    .position = "ROWSxCOLUMNS of an empty board, or rows of x (Left), o "
+                "(Right), . and # with / between",
     .examples = "amazons x./..\namazons x../..o\namazons ..#/..o/x..",
     .kind = GI_PARTIZAN,
     .definition = {.moves = moves,

@@ -177,7 +177,8 @@ const gi_ruleset gi_ruleset_clobber = {
              "below it, which is removed; Right moves a stone o onto a stone "
              "x likewise. A player who cannot move loses. Source: Albert, "
              "Grossman, Nowakowski and Wolfe.",
-    .position = "rows of x (Left), o (Right), . and # with / between",
+    .position = "ROWSxCOLUMNS of an empty board, or rows of x (Left), o "
+                "(Right), . and # with / between",
     .examples = "clobber xo/ox\nclobber xoxoxo\nclobber xox/ox.",
     .kind = GI_PARTIZAN,
     .definition = {.moves = moves,

@@ -172,7 +172,8 @@ const gi_ruleset gi_ruleset_konane = {
              "cannot move loses. Stones are not taken off the full board in "
              "the beginning: that is part of the position. Source: Ernst, "
              "Playing Konane mathematically.",
-    .position = "rows of x (Left), o (Right), . and # with / between",
+    .position = "ROWSxCOLUMNS of an empty board, or rows of x (Left), o "
+                "(Right), . and # with / between",
     .examples = "konane ..ox\nkonane .ox.\nkonane .ox./o..x/....",
     .kind = GI_PARTIZAN,
     .definition = {.moves = moves,

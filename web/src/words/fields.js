@@ -61,7 +61,6 @@ export const fields = [
   ['rows from the top between slashes, then the player to move, such as X../.O./... O; the blank board if omitted', '从上到下各行，以 / 分隔，然后是轮到的一方，如 X../.O./... O；省略则为空棋盘'],
   ['rows from the top between slashes, then the player to move, such as X..O/.XO./.OX./O..X X, which is the start; the start if omitted', '从上到下各行，以 / 分隔，然后是轮到的一方，如开局 X..O/.XO./.OX./O..X X；省略则为开局'],
   ['rows of . and #, and the token x, with / between', '由 . 与 # 组成的各行，以及棋子 x，以 / 分隔'],
-  ['rows of x (Left), o (Right), . and # with / between', '由 x（左方）、o（右方）、.、# 组成的各行，以 / 分隔'],
   ['rows of x (a stone), . and # with / between', '由 x（棋子）、.、# 组成的各行，以 / 分隔'],
   ['sizes of piles 1, 2, 3, ..., of which there are at most nine', '第 1、2、3……堆的大小，至多九堆'],
   ['stones on stairs 1, 2, 3, ...', '第 1、2、3……阶上的石子数'],
