@@ -23,10 +23,11 @@ typedef struct reader {
 
 static grundy_status fail(const reader *r, const char *what)
 {
-    return gi_fail_at(r->run->err, GRUNDY_BAD_INPUT, r->at,
-                      "expected %s: a graph is path:5, cycle:5, grid:2x3, or "
-                      "vertices and edges u:v, and after @ the tints . l r #",
-                      what);
+    return gi_fail_at(
+        r->run->err, GRUNDY_BAD_INPUT, r->at,
+        "expected %s: a graph is path:5, cycle:5, grid:2x3, or "
+        "vertices and edges u:v, and after @ the tints . l r # L R",
+        what);
 }
 
 static grundy_status too_large(const reader *r)
