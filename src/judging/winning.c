@@ -53,6 +53,11 @@ static grundy_status has_nimber(const gi_wish *wish, const gi_ints *after,
 
     if (!status) *wanted = grundy_integer_compare(&nimber, wish->target) == 0;
     grundy_integer_clear(&nimber, wish->run->env);
+    /* An option that is worth infinity(K) is worth no nimber, nor the target. */
+    if (status == GRUNDY_UNDEFINED && wish->game->rules->may_cycle) {
+        *wanted = false;
+        return GRUNDY_OK;
+    }
     return status;
 }
 

@@ -165,10 +165,37 @@ static void sums_have_the_outcome_of_a_search(void **state)
     }
 }
 
+/* A game whose values come from a search: an option that is worth no nimber is not
+ * the one that makes the sum 0. 9 1 is worth infinity(0 2), by 1 ... 1 and by 10; its
+ * third option, 3 3 3 1, is infinite. */
+static void searched_terms_have_winning_moves(void **state)
+{
+    const grundy_question question = GRUNDY_QUESTION_INIT;
+    grundy_position *position = NULL;
+    grundy_answer *answer = NULL;
+
+    (void)state;
+    assert_int_equal(grundy_position_parse(&position,
+                                           "fair_shares:n=10 9 1 + nim 2",
+                                           NULL, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_solve(&answer, position, &question, NULL, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_answer_outcome(answer), GRUNDY_OUTCOME_N);
+    assert_true(grundy_answer_has_moves(answer));
+    assert_int_equal(grundy_answer_move_count(answer), 1);
+    assert_int_equal(grundy_answer_move_at(answer, 0).term, 0);
+    assert_int_equal(grundy_answer_move_at(answer, 0).outcome,
+                     GRUNDY_OUTCOME_P);
+    grundy_answer_free(answer);
+    grundy_position_free(position);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sums_have_the_outcome_of_a_search),
+        cmocka_unit_test(searched_terms_have_winning_moves),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
