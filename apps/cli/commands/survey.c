@@ -188,8 +188,8 @@ const cli_command cli_command_survey = {
         "nothing kept\n"
         "grundy survey '0.?\?\?' '4.?\?\?' --json\tall 1024 of three digits, "
         "a quarter of an hour\n"
-        "grundy survey --misere '0.?' '0.?\?' '0.?\?\?'\tmisère quotients, "
-        "a minute\n"
+        "grundy survey --misere '0.?\?\?' '4.?\?'\tmisère quotients, a "
+        "minute\n"
         "grundy survey 0.xx --format tsv\tall hexadecimal codes 0.xx\n",
     .options = {{"to", "N",
                  "terms of each code without a period (2^20); with --misere, "
