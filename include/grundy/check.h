@@ -2,7 +2,7 @@
  *
  * Positions are tried smallest first (by their largest number, then by the
  * count of numbers, then in lexicographic order), so that the counterexample
- * found is the first.
+ * found is the first. Where their order does not matter, they are ascending.
  *
  * Threads: calls may run at once, also on one game; a result is immutable.
  */

@@ -85,12 +85,17 @@ grundy_status gi_checked_refute(grundy_checked *checked,
                                 const gi_ints *position, gi_run *run)
 {
     gi_text *text = &checked->counterexample;
+    grundy_status status;
 
     GRUNDY_ASSERT(!checked->fails);
     checked->fails = true;
     gi_text_add(text, grundy_game_common_name(game));
+    const size_t end = text->count;
     gi_text_add_char(text, ' ');
-    return gi_position_write(game, position, text, run);
+    status = gi_position_write(game, position, text, run);
+    /* No numbers are no text. */
+    if (text->count == end + 1) gi_text_truncate(text, end);
+    return status;
 }
 
 bool grundy_checked_holds(const grundy_checked *checked)

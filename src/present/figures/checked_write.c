@@ -52,8 +52,9 @@ static void add_text(gi_text *text, const char *game,
         gi_text_addf(text, "%s: agrees on %llu position%s\n", game, positions,
                      positions == 1 ? "" : "s");
     else
-        gi_text_addf(text, "%s: FAILS at %s (after %llu positions): %s\n",
+        gi_text_addf(text, "%s: FAILS at %s (after %llu position%s): %s\n",
                      game, grundy_checked_counterexample(checked), positions,
+                     positions == 1 ? "" : "s",
                      grundy_checked_finding(checked));
 }
 
