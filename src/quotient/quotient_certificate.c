@@ -120,7 +120,7 @@ grundy_status grundy_quotient_certify(const grundy_quotient *q,
     if (q->rules && is_strange(q->rules))
         return gi_fail(err, GRUNDY_UNDEFINED,
                        "certificates are for codes of at most %d digits and "
-                       "sets of at most %d numbers",
+                       "sets of at most %d amounts",
                        DIGITS_MOST, AMOUNTS_MOST);
     gi_text_init(&text, q->env);
     gi_text_add(&text, head);

@@ -503,6 +503,39 @@ static void what_is_only_seen_has_none(void **state)
     assert_int_equal(t.count, 0);
 }
 
+/* Why the period of a game has none. */
+static void expect_why(const char *code, const char *why)
+{
+    text t = {.count = 0};
+    const grundy_writer writer = {add, &t};
+    grundy_error err = {.status = GRUNDY_OK};
+    grundy_game *game;
+    grundy_period period;
+
+    assert_int_equal(grundy_game_parse(&game, code, NULL, NULL), GRUNDY_OK);
+    assert_int_equal(grundy_period_find(&period, game, 0, NULL, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(
+        grundy_certificate_write(game, &period, &writer, NULL, &err),
+        GRUNDY_UNDEFINED);
+    grundy_game_free(game);
+    assert_int_equal(t.count, 0);
+    if (!strstr(err.message, why)) fail_msg("%s", err.message);
+}
+
+static void what_is_too_long_is_told(void **state)
+{
+    char code[8192] = "S{1";
+    char *at = code + strlen(code);
+
+    (void)state;
+    expect_why("S{1..5000}", "sets of at most 4096 amounts");
+    for (int amount = 1001; amount < 3001; amount += 2)
+        at += sprintf(at, ",%d", amount);
+    strcpy(at, "}");
+    expect_why(code, "at most 4000 characters");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -519,6 +552,7 @@ int main(void)
         cmocka_unit_test(another_file_is_told_as_such),
         cmocka_unit_test(each_allocation_may_fail),
         cmocka_unit_test(what_is_only_seen_has_none),
+        cmocka_unit_test(what_is_too_long_is_told),
     };
     return cmocka_run_group_tests(tests, open_null, close_null);
 }

@@ -73,10 +73,16 @@ grundy_status gi_certificate_fits(const gi_text *facts,
                                   const grundy_heapgame *rules, gi_run *run)
 {
     if (facts->status) return facts->status;
-    if (facts->count > FACTS_MOST || rules->digit_count > DIGITS_MOST ||
-        rules->amount_count > AMOUNTS_MOST)
+    if (rules->digit_count > DIGITS_MOST || rules->amount_count > AMOUNTS_MOST)
         return gi_fail(run->err, GRUNDY_UNDEFINED,
-                       "the code of the game is too long for a certificate");
+                       "certificates are for codes of at most %d digits and "
+                       "sets of at most %d amounts",
+                       DIGITS_MOST, AMOUNTS_MOST);
+    if (facts->count > FACTS_MOST)
+        return gi_fail(run->err, GRUNDY_UNDEFINED,
+                       "the facts of a certificate, its code and rare heaps "
+                       "among them, have at most %d characters",
+                       FACTS_MOST);
     return GRUNDY_OK;
 }
 
