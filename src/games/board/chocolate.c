@@ -138,11 +138,16 @@ static grundy_status name_move(const grundy_game *game,
                                const gi_ints *position, const gi_ints *move,
                                gi_text *text, gi_run *run)
 {
+    static const char *const kept[2][2] = {
+        {" rows above the bitter square", " row above the bitter square"},
+        {" columns beside the bitter square",
+         " column beside the bitter square"}};
+    const bool is_one = gi_int_compare_word(&move->items[1], 1) == 0;
+
     (void)game, (void)position, (void)run;
     gi_text_add(text, "leave ");
     gi_text_add_integer(text, &move->items[1]);
-    gi_text_add(text, move->items[0].word ? " columns beside" : " rows above");
-    gi_text_add(text, " the bitter square");
+    gi_text_add(text, kept[move->items[0].word != 0][is_one]);
     return text->status;
 }
 

@@ -284,7 +284,8 @@ static grundy_status name_move(const grundy_game *game,
         gi_text_addf(text, "join vertices %u and %u", number_of(&s, from),
                      number_of(&s, to));
     if (inside == 0) return text->status;
-    gi_text_add(text, ", around boundaries");
+    gi_text_add(text, inside & (inside - 1) ? ", around boundaries"
+                                            : ", around boundary");
     for (unsigned i = 1; inside; inside >>= 1, i++)
         if (inside & 1) gi_text_addf(text, " %u", i);
     return text->status;
