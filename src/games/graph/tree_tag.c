@@ -155,9 +155,9 @@ const gi_ruleset gi_ruleset_tree_tag = {
     .family = "graph",
     .rules = "Alice and Bob stand on two vertices of a tree or of another "
              "graph. In turn, Alice first, she jumps along at most da edges "
-             "and he along at most db edges; staying is allowed, and only "
-             "the vertex of landing counts. Alice wins if the two ever "
-             "share a vertex; otherwise Bob wins.",
+             "and he along at most db edges, but not to her vertex; staying "
+             "is allowed, and only the vertex of landing counts. Alice wins "
+             "if the two ever share a vertex; otherwise Bob wins.",
     .position = "number of vertices, Alice's vertex and Bob's vertex, then "
                 "the edges as u:v; Alice moves first and is Left, or Bob "
                 "with the word bob in front",
