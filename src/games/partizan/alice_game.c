@@ -271,26 +271,25 @@ static grundy_status add_cut(const gi_ints *position, gi_text *text,
     return status;
 }
 
+/* Of the table as it stands, whoever is to move: Bob, too, reads what the bars
+ * are worth to Alice. */
 static grundy_status reason(const grundy_game *game, const gi_ints *position,
                             grundy_convention convention, grundy_outcome found,
                             gi_text *text, gi_run *run)
 {
-    grundy_integer value = {0};
+    grundy_integer value = {0}, zero = {0};
     grundy_status status = total_value(position, &value, run->env);
+    const int sign = status ? 0 : gi_int_sign(&value);
 
     (void)game, (void)convention, (void)found;
+    if (sign < 0) status = gi_int_sub(&value, &zero, &value, run->env);
     if (!status) {
         gi_text_add(text, "The bars are worth ");
         gi_text_add_integer(text, &value);
-        gi_text_add(text, gi_int_compare_word(&value, 1) == 0
-                              ? " move to the player to move: "
-                              : " moves to the player to move: ");
-        gi_text_add(text, gi_int_sign(&value) > 0 ? "she wins, whoever starts"
-                          : gi_int_sign(&value) < 0
-                              ? "she loses, whoever starts"
-                              : "whoever starts loses");
-        if (gi_int_sign(&value) > 0)
-            status = add_cut(position, text, run->env);
+        gi_text_add(text, sign > 0   ? " to Alice: she wins, whoever starts"
+                          : sign < 0 ? " to Bob: he wins, whoever starts"
+                                     : ": whoever starts loses");
+        if (sign > 0) status = add_cut(position, text, run->env);
         gi_text_add_char(text, '.');
     }
     grundy_integer_clear(&value, run->env);
@@ -380,9 +379,10 @@ const gi_ruleset gi_ruleset_alice_game = {
     .id = "alice_game",
     .title = "Alice's game",
     .family = "partizan",
-    .rules = "Each bar has two sides, x and y. Alice cuts a bar by dividing "
-             "its side x into two positive parts, and Bob by dividing its "
-             "side y. Alice moves first. A player who cannot move loses.",
+    .rules = "Each bar has two sides, x and y. Alice (Left) cuts a bar by "
+             "dividing its side x into two positive parts, and Bob (Right) by "
+             "dividing its side y. Alice moves first. A player who cannot "
+             "move loses.",
     .position = "x:y for each bar",
     .examples = "alice_game 2:2 2:1\nalice_game 1000000000:3 5:999999999\n"
                 "alice_game 3:2",

@@ -33,17 +33,15 @@ static void words(void **state)
 {
     (void)state;
     check_told("alice_game 7:2 2:1",
-               "The bars are worth 3 moves to the player to move: she wins, "
-               "whoever starts; one winning cut takes 2 off bar 1.");
+               "The bars are worth 3 to Alice: she wins, whoever starts; one "
+               "winning cut takes 2 off bar 1.");
     check_told("alice_game 2:1",
-               "The bars are worth 1 move to the player to move: she wins, "
-               "whoever starts; one winning cut takes 1 off bar 1.");
+               "The bars are worth 1 to Alice: she wins, whoever starts; one "
+               "winning cut takes 1 off bar 1.");
     check_told("alice_game 3:2",
-               "The bars are worth 0 moves to the player to move: whoever "
-               "starts loses.");
+               "The bars are worth 0: whoever starts loses.");
     check_told("alice_game 1:2",
-               "The bars are worth -1 moves to the player to move: she loses, "
-               "whoever starts.");
+               "The bars are worth 1 to Bob: he wins, whoever starts.");
 }
 
 static void faces(void **state)

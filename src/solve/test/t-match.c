@@ -283,6 +283,13 @@ static void the_reason_is_of_the_table(void **state)
     assert_non_null(strstr(grundy_match_reason(s.match),
                            "0 + -1 = -1, less than 0: Right wins"));
     end(&s);
+    s = start("alice_game 2:3 2:1", GRUNDY_PLAY_OWN);
+    assert_int_equal(grundy_match_move(s.match, 0, NULL), GRUNDY_OK);
+    assert_int_equal(grundy_match_player(s.match), 1);
+    assert_string_equal(grundy_match_reason(s.match),
+                        "The bars are worth 3 to Bob: he wins, whoever "
+                        "starts.");
+    end(&s);
 }
 
 static void too_many_moves_are_refused(void **state)

@@ -111,8 +111,9 @@ export const ofGames = [
   ['the case k = 2 is coin_circle.', 'k = 2 的情形即 coin_circle。'],
   ['Whatever is taken, a chain of 2 or more coins is left, and such a chain is won under misère play.', '无论怎么取，都剩下不少于 2 枚的链，而在反常规则下对方必胜。'],
   // Boards, bars, cakes.
-  ['The bars are worth {} move to the player to move:', '各条对先手值 {} 步：'],
-  ['The bars are worth {} moves to the player to move:', '各条对先手值 {} 步：'],
+  ['The bars are worth {} to Alice:', '各条对 Alice 值 {}：'],
+  ['The bars are worth {} to Bob:', '各条对 Bob 值 {}：'],
+  ['The bars are worth 0:', '各条的总值为 0：'],
   ['one winning cut takes {} off bar {}.', '一种获胜的切法是从第 {1} 条切下 {0}。'],
   ['Halve both sides of a bar, rounding down, until one of them is 1:', '把一条的两边同时减半（向下取整），直到一边为 1：'],
   ['the other side, minus 1, is then the value of the bar to the player who cuts that side.', '另一边减 1，就是它对切该边者的值。'],

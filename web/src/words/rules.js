@@ -3,7 +3,7 @@
 // go by their English one are left out, ''.
 
 export const rules = {
-  alice_game: ['切巧克力', '每条有 x、y 两边。Alice 把一条的 x 边切成两个正的部分，Bob 切 y 边。Alice 先走。不能走者负。'],
+  alice_game: ['切巧克力', '每条有 x、y 两边。Alice（左方）把一条的 x 边切成两个正的部分，Bob（右方）切 y 边。Alice 先走。不能走者负。'],
   aliquot: ['真约数', '从一个数中减去它的一个真约数。0 和 1 不能走。不能走者负。'],
   amazons: ['亚马逊棋', '移动己方的亚马逊（左方 x，右方 o），沿直线或斜线走任意多个空格；再从那里同样射出一箭，箭到之格成为墙。亚马逊与箭都不能越过亚马逊或墙。不能走者负。'],
   arc_kayles: ['边 Kayles', '移去图中相邻的两个顶点。不能走者负。'],
