@@ -17,10 +17,10 @@
 #include "base/assert.h"
 #include "base/integer/integer.h"
 #include "base/memory/array.h"
-#include "rules/heaps.h"
 #include "rules/position.h"
 #include "rules/ruleset.h"
 #include "solve/lesson.h"
+#include "solve/reason.h"
 #include "solve/teach.h"
 
 enum { PARTS_MOST = 16, VALUE_BITS_MOST = 64 };
@@ -219,17 +219,7 @@ static void add_theorem(const grundy_answer *answer, gi_text *text)
         gi_text_addf(text, "The theorem: %s\n", theorem->statement);
 }
 
-/* Sums that obey the misère Nim rule, T-TAME-HEAPS. */
-static bool is_tame(const grundy_answer *answer)
-{
-    const struct gi_term *term = &answer->position->terms[0];
-
-    return answer->position->count == 1 && gi_answer_nimber(answer) &&
-           term->game->rules->heap.value &&
-           term->game->rules->theory.outcome == gi_heaps_outcome_tame;
-}
-
-/* Misère play of such a sum: like normal play until one part is left that is
+/* Misère play of a sum that obeys the misère Nim rule: like normal play until one part is left that is
  * worth 2 or more. */
 static grundy_status add_tame_page(gi_lesson *lesson)
 {
@@ -280,7 +270,7 @@ grundy_status gi_answer_teach(grundy_answer *answer, const gi_sum *terms,
 
     if (!answer->is_over && (is_misere || !gi_answer_nimber(answer)))
         add_theorem(answer, lesson.text);
-    if (!gi_answer_nimber(answer) || (is_misere && !is_tame(answer)))
+    if (!gi_answer_nimber(answer) || (is_misere && !gi_answer_is_tame(answer)))
         return lesson.text->status;
     status = find_parts(answer, terms, run);
     if (status) return status;

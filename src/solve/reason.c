@@ -8,10 +8,12 @@
  * after a search its extent.
  */
 #include <inttypes.h>
+#include <string.h>
 
 #include "base/assert.h"
 #include "base/integer/integer.h"
 #include "judging/solver.h"
+#include "rules/heaps.h"
 #include "rules/position.h"
 #include "rules/ruleset.h"
 #include "solve/answer.h"
@@ -45,9 +47,10 @@ static grundy_status add_heap_sum(gi_text *text, const grundy_game *game,
     return status;
 }
 
-static grundy_status normal_reason(const grundy_answer *answer,
-                                   const struct gi_term *term, gi_text *text,
-                                   gi_run *run)
+/* The nim-sum of the heaps, written out, or the value of the only part. */
+static grundy_status add_value(const grundy_answer *answer,
+                               const struct gi_term *term, gi_text *text,
+                               gi_run *run)
 {
     const gi_ints *heaps = &term->heaps;
     grundy_status status = GRUNDY_OK;
@@ -61,9 +64,74 @@ static grundy_status normal_reason(const grundy_answer *answer,
         gi_text_add(text, "The Grundy value is ");
     }
     gi_text_add_integer(text, gi_answer_nimber(answer));
+    return status;
+}
+
+static grundy_status normal_reason(const grundy_answer *answer,
+                                   const struct gi_term *term, gi_text *text,
+                                   gi_run *run)
+{
+    const grundy_status status = add_value(answer, term, text, run);
+
     add_verdict(text, gi_answer_nimber(answer));
     return status;
 }
+
+/* ---- misère play of heaps ---- */
+
+bool gi_answer_is_tame(const grundy_answer *answer)
+{
+    const gi_ruleset *rules = answer->position->terms[0].game->rules;
+
+    return answer->convention == GRUNDY_MISERE &&
+           answer->position->count == 1 && gi_answer_nimber(answer) &&
+           rules->heap.value &&
+           (rules->theory.outcome == gi_heaps_outcome_tame ||
+            strcmp(answer->ground.tag, "T-FERGUSON-TAME") == 0);
+}
+
+static grundy_status find_large(const struct gi_term *term, bool *has_large,
+                                gi_run *run)
+{
+    grundy_integer value = {0};
+    grundy_status status = GRUNDY_OK;
+
+    *has_large = false;
+    for (size_t i = 0; !status && !*has_large && i < term->heaps.count; i++) {
+        status = term->game->rules->heap.value(
+            term->game, &term->heaps.items[i], &value, run);
+        *has_large = !status && gi_int_compare_word(&value, 2) >= 0;
+    }
+    grundy_integer_clear(&value, run->env);
+    return status;
+}
+
+/* Which nim-sum loses depends on whether a value is past 1. */
+static grundy_status tame_reason(const grundy_answer *answer,
+                                 const struct gi_term *term, gi_text *text,
+                                 gi_run *run)
+{
+    bool has_large;
+    grundy_status status = find_large(term, &has_large, run);
+
+    if (!status) status = add_value(answer, term, text, run);
+    if (status) return status;
+    if (has_large && term->heaps.count == 1)
+        gi_text_add(text, ", past 1: some move leaves 1, which loses under "
+                          "misère play.");
+    else if (has_large)
+        gi_text_add(
+            text,
+            ", and a value is past 1, so that 0 loses under misère play.");
+    else if (term->heaps.count == 1)
+        gi_text_add(text, ", and under misère play 1 loses.");
+    else
+        gi_text_add(text, ", and every value is 0 or 1, so that 1 loses under "
+                          "misère play.");
+    return text->status;
+}
+
+/* ---- one game ---- */
 
 /* Who wins does not rest on the value, which a search has found besides. */
 static bool is_value_extra(const grundy_answer *answer)
@@ -129,6 +197,8 @@ static grundy_status term_reason(const grundy_answer *answer,
     if (answer->ground.basis == GRUNDY_BASIS_THEOREM)
         status = gi_fact_reason(term->game, &term->heaps, &found, text, run);
     if (status != GRUNDY_UNDECIDED) return status;
+    if (gi_answer_is_tame(answer) && term->heaps.count <= TERMS_MOST)
+        return tame_reason(answer, term, text, run);
     if (is_won_by_value(answer, rules))
         add_value_reason(answer, rules, text);
     else if (answer->convention != GRUNDY_MISERE && gi_answer_nimber(answer) &&

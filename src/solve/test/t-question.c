@@ -214,6 +214,17 @@ static void misere_play_is_told_with_its_numbers(void **state)
                   "All followers of the terms are tame, so that the sum obeys "
                   "the rule of misère Nim: the values of the terms add up to "
                   "3 xor 2 = 1, and a term is firm, so that 0 loses.");
+    expect_reason("nim 3 5 7", GRUNDY_PLAY_MISERE,
+                  "The nim-sum of the values is 3 xor 5 xor 7 = 1, and a "
+                  "value is past 1, so that 0 loses under misère play.");
+    expect_reason("nim 1 1 1", GRUNDY_PLAY_MISERE,
+                  "The nim-sum of the values is 1 xor 1 xor 1 = 1, and every "
+                  "value is 0 or 1, so that 1 loses under misère play.");
+    expect_reason("S{1,4} 9", GRUNDY_PLAY_MISERE,
+                  "The Grundy value is 2, past 1: some move leaves 1, which "
+                  "loses under misère play.");
+    expect_reason("0.3 5", GRUNDY_PLAY_MISERE,
+                  "The Grundy value is 1, and under misère play 1 loses.");
     expect_reason("kayles 12 1", GRUNDY_PLAY_MISERE,
                   "The values of the heaps have nim-sum 5, and these chains "
                   "of Kayles are none of those where misère play has another "
