@@ -135,14 +135,15 @@ typedef struct grundy_figures {
     const char *game, *engine; /* grundy_frontier_engine() */
     const grundy_invariants *invariants;
     const uint64_t *histogram; /* shape [invariants->max + 1]; or NULL. */
-    double seconds, rate; /* Of the run, in JSON; rate: values a second. */
+    double seconds, rate; /* Of the run, in JSON, from 0 to 10^15; rate: values
+                             a second. */
     uint64_t reserved[4]; /* Zero: see status.h. */
 } grundy_figures;
 
 /** Write figures.
  *
- * @return  GRUNDY_OK, GRUNDY_BAD_ARGUMENT for NULL or no such format,
- *          GRUNDY_IO, GRUNDY_NO_MEMORY
+ * @return  GRUNDY_OK; GRUNDY_BAD_ARGUMENT for NULL, no such format, or seconds
+ *          or a rate out of range; GRUNDY_IO, GRUNDY_NO_MEMORY
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_figures_write(
     const grundy_figures *figures, grundy_format format,

@@ -7,6 +7,7 @@
  * twentieth of the time.
  */
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 
 #include "cli.h"
@@ -26,6 +27,8 @@ typedef struct frontier_run {
 
 /* ---- what is printed ---- */
 
+#define RATE_MOST 1e15 /* Heaps that a period answers take no time at all. */
+
 static grundy_status write_figures(const frontier_run *run,
                                    const grundy_invariants *found,
                                    const uint64_t *counts)
@@ -39,7 +42,7 @@ static grundy_status write_figures(const frontier_run *run,
         .invariants = found,
         .histogram = counts,
         .seconds = seconds,
-        .rate = seconds > 0 ? (double)done / seconds : 0.0};
+        .rate = seconds > 0 ? fmin((double)done / seconds, RATE_MOST) : 0};
 
     return grundy_figures_write(&figures, cli_format(run->args), &writer,
                                 &run->args->env, NULL);

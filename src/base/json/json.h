@@ -67,7 +67,7 @@ void gi_json_bool(gi_json_out *out, bool truth);
 void gi_json_null(gi_json_out *out);
 void gi_json_uint(gi_json_out *out, uint64_t number);
 void gi_json_int(gi_json_out *out, const grundy_integer *number);
-/* A finite number with so many digits after the point. */
-void gi_json_decimal(gi_json_out *out, double number, int digits);
+/* As gi_text_add_decimal(). */
+void gi_json_decimal(gi_json_out *out, double number, unsigned digits);
 
 #endif

@@ -155,8 +155,8 @@ void gi_json_int(gi_json_out *out, const grundy_integer *number)
     if (is_quoted) gi_text_add_char(out->text, '"');
 }
 
-void gi_json_decimal(gi_json_out *out, double number, int digits)
+void gi_json_decimal(gi_json_out *out, double number, unsigned digits)
 {
     start_item(out);
-    gi_text_addf(out->text, "%.*f", digits, number);
+    gi_text_add_decimal(out->text, number, digits);
 }

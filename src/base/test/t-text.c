@@ -60,6 +60,32 @@ static void numbers_are_as_printf_has_them(void **state)
     }
 }
 
+static void check_decimal(double number, unsigned digits, const char *expected)
+{
+    gi_text text;
+
+    gi_text_init(&text, NULL);
+    gi_text_add_decimal(&text, number, digits);
+    assert_string_equal(gi_text_string(&text), expected);
+    gi_text_clear(&text);
+}
+
+static void decimals_are_rounded(void **state)
+{
+    (void)state;
+    check_decimal(0, 0, "0");
+    check_decimal(0, 2, "0.00");
+    check_decimal(-0.04, 1, "0.0");
+    check_decimal(-0.06, 1, "-0.1");
+    check_decimal(0.25, 1, "0.2");
+    check_decimal(0.75, 1, "0.8");
+    check_decimal(0.9996, 3, "1.000");
+    check_decimal(12.005, 1, "12.0");
+    check_decimal(-123456789.25, 4, "-123456789.2500");
+    check_decimal(1e12, 3, "1000000000000.000");
+    check_decimal(2.5, 0, "2");
+}
+
 static void long_text_is_whole(void **state)
 {
     fault f = {0};
@@ -191,6 +217,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(appends_make_one_string),
         cmocka_unit_test(numbers_are_as_printf_has_them),
+        cmocka_unit_test(decimals_are_rounded),
         cmocka_unit_test(long_text_is_whole),
         cmocka_unit_test(first_failure_stays),
         cmocka_unit_test(utf8_is_recognised),

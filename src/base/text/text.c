@@ -7,6 +7,7 @@
  * be written without a check and asked for its status once.
  */
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -133,6 +134,24 @@ void gi_text_add_uint(gi_text *text, uint64_t number)
         number /= 10;
     } while (number > 0);
     gi_text_add_bytes(text, digits + first, sizeof digits - first);
+}
+
+void gi_text_add_decimal(gi_text *text, double number, unsigned digits)
+{
+    uint64_t parts = 1, rounded;
+
+    GRUNDY_ASSERT(digits <= 9);
+    for (unsigned i = 0; i < digits; i++)
+        parts *= 10;
+    GRUNDY_ASSERT(fabs(number) * (double)parts <= 0x1p62);
+    rounded = (uint64_t)llrint(fabs(number) * (double)parts);
+    if (number < 0 && rounded > 0) gi_text_add_char(text, '-');
+    gi_text_add_uint(text, rounded / parts);
+    if (digits > 0) gi_text_add_char(text, '.');
+    while (parts > 1) {
+        parts /= 10;
+        gi_text_add_char(text, (char)('0' + rounded / parts % 10));
+    }
 }
 
 void gi_text_add_integer(gi_text *text, const grundy_integer *number)

@@ -28,6 +28,10 @@ void gi_text_add_bytes(gi_text *text, const char *bytes, size_t count);
 void gi_text_add_char(gi_text *text, char c);
 void gi_text_add_uint(gi_text *text, uint64_t number);
 void gi_text_add_integer(gi_text *text, const grundy_integer *number);
+/* With so many digits after the point, of at most 9, and rounded to even where two
+ * are as near; the same in each locale. |number| * 10^digits <= 2^62. */
+void gi_text_add_decimal(gi_text *text, double number, unsigned digits);
+/* printf()'s formats, but none of fractions: their point is the locale's. */
 void gi_text_addf(gi_text *text, const char *format, ...) GI_PRINTF(2, 3);
 void gi_text_truncate(gi_text *text, size_t count);
 /* The status of what was appended from `start` on, which a failure takes back.

@@ -92,6 +92,11 @@ static void add_text(gi_text *text, const grundy_figures *figures)
                          histogram[v]);
 }
 
+static bool can_be_written(double figure)
+{
+    return figure >= 0 && figure <= 1e15; /* And so is a number. */
+}
+
 grundy_status grundy_figures_write(const grundy_figures *figures,
                                    grundy_format format,
                                    const grundy_writer *writer,
@@ -107,6 +112,9 @@ grundy_status grundy_figures_write(const grundy_figures *figures,
     if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
     if (gi_check_reserved(figures->reserved, 4, err))
         return GRUNDY_BAD_ARGUMENT;
+    if (!can_be_written(figures->seconds) || !can_be_written(figures->rate))
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT,
+                       "seconds and a rate are from 0 to 10^15");
     gi_text_init(&text, gi_env_or_default(env));
     if (format == GRUNDY_FORMAT_JSON)
         add_json(&text, figures);

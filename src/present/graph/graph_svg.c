@@ -58,6 +58,39 @@ static double *box_widths(const grundy_graph_view *view, const grundy_env *env)
     return widths;
 }
 
+/* ---- numbers ---- */
+
+static void add_attribute(picture *p, const char *name, double number)
+{
+    gi_text_addf(p->text, " %s=\"", name);
+    gi_text_add_decimal(p->text, number, 1);
+    gi_text_add_char(p->text, '"');
+}
+
+/* A step of a path: a letter, and the points that it goes through. */
+static void add_step(picture *p, const char *letter, size_t count,
+                     const gi_point *points)
+{
+    gi_text_add(p->text, letter);
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0) gi_text_add_char(p->text, ' ');
+        gi_text_add_decimal(p->text, points[i].x, 1);
+        gi_text_add_char(p->text, ' ');
+        gi_text_add_decimal(p->text, points[i].y, 1);
+    }
+}
+
+static void open_path(picture *p, gi_point start)
+{
+    gi_text_add(p->text, "<path d=\"");
+    add_step(p, "M", 1, &start);
+}
+
+static void close_path(picture *p)
+{
+    gi_text_add(p->text, "\"/>\n");
+}
+
 /* ---- edges ---- */
 
 /* From the middle of the box towards `to`, as far as its border. */
@@ -80,10 +113,12 @@ static void add_loop(picture *p, uint32_t vertex)
     const gi_point at = p->layout.vertices[vertex];
     const double top = at.y - GI_LAYOUT_HEIGHT / 2;
 
-    gi_text_addf(p->text,
-                 "<path d=\"M%.1f %.1f C%.1f %.1f %.1f %.1f %.1f %.1f\"/>\n",
-                 at.x - 12, top, at.x - 22, top - 30, at.x + 22, top - 30,
-                 at.x + 12, top);
+    open_path(p, (gi_point){at.x - 12, top});
+    add_step(p, " C", 3,
+             (gi_point[]){{at.x - 22, top - 30},
+                          {at.x + 22, top - 30},
+                          {at.x + 12, top}});
+    close_path(p);
 }
 
 /* On a circle an edge is bent a little to the left, so that the opposite edge
@@ -93,11 +128,10 @@ static void add_bent(picture *p, uint32_t from, uint32_t to)
     const gi_point a = p->layout.vertices[from], b = p->layout.vertices[to];
     const gi_point middle = {(a.x + b.x) / 2 + (b.y - a.y) * 0.12,
                              (a.y + b.y) / 2 - (b.x - a.x) * 0.12};
-    const gi_point start = border(p, from, middle);
-    const gi_point end = border(p, to, middle);
 
-    gi_text_addf(p->text, "<path d=\"M%.1f %.1f Q%.1f %.1f %.1f %.1f\"/>\n",
-                 start.x, start.y, middle.x, middle.y, end.x, end.y);
+    open_path(p, border(p, from, middle));
+    add_step(p, " Q", 2, (gi_point[]){middle, border(p, to, middle)});
+    close_path(p);
 }
 
 /* Through the points of the edge: at each point two curves meet vertically. */
@@ -112,26 +146,25 @@ static void add_layered(picture *p, uint32_t from, uint32_t to, size_t edge)
     GRUNDY_ASSERT(edge < layout->edge_count);
     GRUNDY_ASSERT(first <= end && end <= layout->bend_capacity);
     if (is_straight) {
-        const gi_point start = border(p, from, last);
+        open_path(p, border(p, from, last));
         last = border(p, to, at);
-        gi_text_addf(p->text, "<path d=\"M%.1f %.1f L%.1f %.1f\"/>\n", start.x,
-                     start.y, last.x, last.y);
+        add_step(p, " L", 1, &last);
+        close_path(p);
         return;
     }
     at = border(p, from, layout->bends[first]);
     last = border(p, to, layout->bends[end - 1]);
-    gi_text_addf(p->text, "<path d=\"M%.1f %.1f", at.x, at.y);
+    open_path(p, at);
     for (size_t i = first; i <= end; i++) {
         const gi_point next = i < end ? layout->bends[i] : last;
         const double y = (at.y + next.y) / 2;
         if (i < end)
-            gi_text_addf(p->text, " C%.1f %.1f %.1f %.1f %.1f %.1f", at.x, y,
-                         next.x, y, next.x, next.y);
+            add_step(p, " C", 3, (gi_point[]){{at.x, y}, {next.x, y}, next});
         else
-            gi_text_addf(p->text, " L%.1f %.1f", next.x, next.y);
+            add_step(p, " L", 1, &next);
         at = next;
     }
-    gi_text_add(p->text, "\"/>\n");
+    close_path(p);
 }
 
 static bool was_drawn(const uint32_t *targets, uint64_t first, uint64_t at)
@@ -171,16 +204,21 @@ static void add_box(picture *p, uint32_t vertex)
     const gi_point at = p->layout.vertices[vertex];
     const double width = p->layout.widths[vertex];
 
-    gi_text_addf(p->text,
-                 "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" "
-                 "rx=\"8\" fill=\"%s\"%s/>\n",
-                 at.x - width / 2, at.y - GI_LAYOUT_HEIGHT / 2, width,
-                 GI_LAYOUT_HEIGHT, look->fill, look->stroke);
-    gi_text_addf(p->text, "<text x=\"%.1f\" y=\"%.1f\" class=\"name\">", at.x,
-                 at.y - 3);
+    gi_text_add(p->text, "<rect");
+    add_attribute(p, "x", at.x - width / 2);
+    add_attribute(p, "y", at.y - GI_LAYOUT_HEIGHT / 2);
+    add_attribute(p, "width", width);
+    add_attribute(p, "height", GI_LAYOUT_HEIGHT);
+    gi_text_addf(p->text, " rx=\"8\" fill=\"%s\"%s/>\n<text", look->fill,
+                 look->stroke);
+    add_attribute(p, "x", at.x);
+    add_attribute(p, "y", at.y - 3);
+    gi_text_add(p->text, " class=\"name\">");
     add_name(p, vertex);
-    gi_text_addf(p->text, "</text>\n<text x=\"%.1f\" y=\"%.1f\">%s", at.x,
-                 at.y + 14, look->name);
+    gi_text_add(p->text, "</text>\n<text");
+    add_attribute(p, "x", at.x);
+    add_attribute(p, "y", at.y + 14);
+    gi_text_addf(p->text, ">%s", look->name);
     if (*look->name && p->view->labels->nimbers) gi_text_add(p->text, " ");
     gi_view_add_nimber(p->view, vertex, p->text);
     gi_text_add(p->text, "</text>\n");
@@ -200,14 +238,14 @@ static void add_boxes(picture *p)
 static void add_heading(picture *p)
 {
     const char *title = p->view->title ? p->view->title : "A game on a graph";
+    const long width = lrint(p->layout.width);
+    const long height = lrint(p->layout.height);
 
     gi_text_addf(p->text,
                  "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" "
-                 "aria-labelledby=\"title desc\" width=\"%.0f\" "
-                 "height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\">\n<title "
-                 "id=\"title\">",
-                 p->layout.width, p->layout.height, p->layout.width,
-                 p->layout.height);
+                 "aria-labelledby=\"title desc\" width=\"%ld\" height=\"%ld\" "
+                 "viewBox=\"0 0 %ld %ld\">\n<title id=\"title\">",
+                 width, height, width, height);
     gi_svg_add_escaped(p->text, title, strlen(title));
     gi_text_addf(p->text,
                  "</title>\n<desc id=\"desc\">%zu vertices and %zu edges; %zu "

@@ -6,7 +6,6 @@
  * room, so that nobody needs the colours. Everything else has the colour of
  * the text around the picture, by day and by night.
  */
-#include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -42,10 +41,8 @@ static void take_room(gi_shapes *shapes, int64_t right, int64_t top,
 /* Whose stone a letter is, as a colour; NULL: nobody's. */
 static const char *stone_colour(char what)
 {
-    const char c = (char)tolower((unsigned char)what);
-
-    if (strchr("xlt", c)) return LEFT_COLOUR;
-    return strchr("orf", c) ? RIGHT_COLOUR : NULL;
+    if (strchr("xltXLT", what)) return LEFT_COLOUR;
+    return strchr("orfORF", what) ? RIGHT_COLOUR : NULL;
 }
 
 static void add_stone(gi_text *text, int64_t x, int64_t y, char what)
@@ -95,7 +92,7 @@ static size_t row_length(const char *text, size_t count)
     for (size_t i = 0; i < count; i++) {
         const bool is_end = i % (length + 1) == length;
         if (is_end != (text[i] == '/')) return 0;
-        if (!is_end && !isgraph((unsigned char)text[i])) return 0;
+        if (!is_end && (text[i] <= ' ' || text[i] > '~')) return 0;
     }
     return length;
 }
