@@ -106,6 +106,7 @@ static grundy_status try_board(const grundy_work *work, uint64_t item,
                                grundy_error *err)
 {
     gi_ints position = {0};
+    char text[TEXT_BYTES];
     gi_run run;
     grundy_status status;
 
@@ -113,7 +114,8 @@ static grundy_status try_board(const grundy_work *work, uint64_t item,
     status = read_board(&position, work->of, item, &run);
     gi_ints_clear(&position, work->env);
     gi_run_clear(&run);
-    return status;
+    name_board(text, work->of, item);
+    return gi_work_blame(text, status, err);
 }
 
 /* The least board and the greatest speak for those between. */
