@@ -375,17 +375,14 @@ static const char *const keys[] = {"value", "outcome", NULL};
 static const gi_theorem others[] = {
     {"T-HACKENBUSH-TREE",
      "What stands on a vertex adds up; an edge of Left's that bears a number "
-     "x "
-     "is worth (x + k) / 2^(k - 1), where k is the least positive integer "
-     "with "
-     "x + k > 1, and one of Right's likewise with the signs exchanged.",
+     "x is worth (x + k) / 2^(k - 1), where k is the least positive integer "
+     "with x + k > 1, and one of Right's likewise with the signs exchanged.",
      "WW"},
     {"T-HACKENBUSH-BRANCH",
      "What stands on a vertex adds up; an edge that bears a picture of value "
-     "x "
-     "is worth the ordinal sum c : x, where c is 1 for an edge of Left's, -1 "
-     "for one of Right's and * for one of either; a cycle of edges of either "
-     "has a nimber.",
+     "x is worth the ordinal sum c : x, where c is 1 for an edge of Left's, "
+     "-1 for one of Right's and * for one of either; a cycle of edges of "
+     "either has a nimber.",
      "WW"},
     {NULL, NULL, NULL}};
 
