@@ -138,7 +138,8 @@ static grundy_status solve_term(gi_solving *s)
         s->value_limit = VALUE_SEARCH;
     status = gi_fact_value(term->game, &term->heaps, s->value_limit, &value,
                            &answer->value_ground, s->run);
-    if (status || !gi_value_ends(&value))
+    s->is_endless = !status && !gi_value_ends(&value);
+    if (status || s->is_endless)
         answer->value_ground = (gi_ground){GRUNDY_BASIS_NONE, ""};
     else
         gi_value_move(&answer->value, &value, answer->env);

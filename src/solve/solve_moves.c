@@ -250,7 +250,8 @@ static grundy_status judge_move(gi_solving *s, const gi_ints *after,
     if (s->is_scored)
         return gi_fact_value_after(game, after, limit, &move->value, s->run);
     status = judge_term_move(s, after, move);
-    if (status || s->answer->value_ground.basis == GRUNDY_BASIS_NONE)
+    if (status ||
+        (s->answer->value_ground.basis == GRUNDY_BASIS_NONE && !s->is_endless))
         return status;
     status =
         gi_fact_value(game, after, s->value_limit, &move->value, NULL, s->run);
