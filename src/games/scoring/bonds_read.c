@@ -43,23 +43,59 @@ static grundy_status add_owners(gi_ints *out, gi_ints *bonds, gi_run *run)
     return status;
 }
 
-/* Bonds between white space; slashes may end the rows. */
+/* Whether the first `count` bonds of so many generals are whole rows. */
+static bool ends_row(size_t count, size_t generals)
+{
+    size_t width = generals;
+
+    while (width > 1 && count > 0) {
+        width--;
+        if (count < width) return false;
+        count -= width;
+    }
+    return count == 0 && width < generals;
+}
+
+/* `slashes` has for each one how many bonds stand before it, and where it is. */
+static grundy_status check_slashes(const gi_ints *slashes,
+                                   const gi_ints *position, size_t bonds,
+                                   grundy_error *err)
+{
+    const size_t generals = position->count - bonds;
+
+    if (bonds != generals * (generals - 1) / 2) return GRUNDY_OK;
+    for (size_t i = 0; i < slashes->count; i += 2)
+        if (!ends_row((size_t)slashes->items[i].word, generals))
+            return gi_fail_at(err, GRUNDY_BAD_INPUT,
+                              (size_t)slashes->items[i + 1].word,
+                              "a slash stands only at the end of a row");
+    return GRUNDY_OK;
+}
+
+/* Bonds between white space; slashes may end the rows. A list that is no triangle is
+ * left to legal(). */
 grundy_status gi_bonds_parse(const grundy_game *game, gi_ints *out,
                              const char *text, size_t count, gi_run *run)
 {
-    gi_ints bonds = {NULL, 0, 0};
+    gi_ints bonds = {NULL, 0, 0}, slashes = {NULL, 0, 0};
     grundy_status status = GRUNDY_OK;
     size_t at = 0;
 
     (void)game;
     while (!status && !gi_pairs_are_done(text, count, &at)) {
-        if (text[at] == '/')
-            at++;
-        else
+        if (text[at] != '/') {
             status = gi_pairs_parse_number(&bonds, text, count, &at,
                                            "the bond of a pair", run);
+            continue;
+        }
+        status = gi_ints_push_word(&slashes, (int64_t)bonds.count, run->env);
+        if (!status)
+            status = gi_ints_push_word(&slashes, (int64_t)at, run->env);
+        at++;
     }
     if (!status) status = add_owners(out, &bonds, run);
+    if (!status) status = check_slashes(&slashes, out, bonds.count, run->err);
+    gi_ints_clear(&slashes, run->env);
     gi_ints_clear(&bonds, run->env);
     return status;
 }

@@ -105,6 +105,10 @@ static void faces(void **state)
 {
     (void)state;
     check_judge("three_kingdoms", "4 1 2 3 4 5 6", "1\n5\n");
+    check_written("three_kingdoms", "1 2 3 4 5 / 6", "1 2 3 / 4 5 / 6");
+    check_written("three_kingdoms", "1 2 3 / 4 5 6 /", "1 2 3 / 4 5 / 6");
+    check_bad_text("three_kingdoms", "1 2 3 / 4 / 5 6", 10,
+                   "a slash stands only at the end of a row");
     check_judge_refuses("three_kingdoms", "5 1 2", "even number of generals");
     check_judge_refuses("three_kingdoms", "2 1", "at least 4");
     check_judge_refuses("three_kingdoms", "4 1 2 3 4 5 5", "the same bond");

@@ -106,6 +106,7 @@ export const positions = [
   ['a coin is too far to the right: the coins of a move do not fit into memory', '有一枚硬币太靠右：一步所涉的硬币放不进内存'],
   ['a coin is too far to the right to list its moves', '有一枚硬币太靠右，不能列出走法'],
   // Scores and words.
+  ['a slash stands only at the end of a row', '斜线只能在一行的末尾'],
   ['no two pairs may have the same bond', '各对的默契值不能相同'],
   ['the king and each minister need two numbers', '国王与每位大臣各须两个数'],
   ['each colour needs two numbers: Alice\'s and Bob\'s', '每种颜色须两个数：Alice 的与 Bob 的'],
