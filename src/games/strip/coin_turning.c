@@ -100,7 +100,7 @@ static grundy_status value(const grundy_game *game, const gi_ints *position,
     if (!status) gi_int_move(out, &sum, run->env);
     if (status == GRUNDY_OVER_BUDGET)
         status = gi_fail(run->err, status,
-                         "values of Moebius are known up to coin 92");
+                         "values of Moebius are given up to coin 92");
     grundy_integer_clear(&one, run->env);
     grundy_integer_clear(&sum, run->env);
     return status;

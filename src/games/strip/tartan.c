@@ -190,7 +190,7 @@ static grundy_status worth_of(gi_turning kind, const grundy_integer *n,
 
     if (status == GRUNDY_OVER_BUDGET)
         status = gi_fail(run->err, status,
-                         "values of Moebius are known up to coin 92");
+                         "values of Moebius are given up to coin 92");
     if (!status && !grundy_integer_to_uint64(out, &value))
         status = gi_fail(run->err, GRUNDY_OVER_BUDGET,
                          "nim products are known below 2^64");

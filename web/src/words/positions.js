@@ -90,7 +90,7 @@ export const positions = [
   ['expected a column from 1 to {}', '应为 1 到 {} 的列'],
   ['expected a column from 1 to {}, or \'/\'', '应为 1 到 {} 的列，或“/”'],
   ['column {} stands twice in this row', '第 {} 列在这一行出现两次'],
-  ['values of Moebius are known up to coin 92', 'Moebius 的值只知道到硬币 92'],
+  ['values of Moebius are given up to coin 92', 'Moebius 的值只列到硬币 92'],
   ['the coins that show heads must ascend, each once', '正面的硬币须由小到大，各一次'],
   ['a row of this width has too many cells to list', '这么宽的一行格数太多，不能列出'],
   ['each row has two pieces: black\'s column and white\'s', '每行两枚棋子：黑的列与白的列'],
