@@ -5,7 +5,7 @@
  * White begins; some vertices may be white from the beginning, which does not count
  * as a move. A move is [vertex], from 1 on.
  *
- * Black never wins. Of a tree without moves who wins is known (T-TREE-THREE): a white
+ * Black never wins. Who wins before the first move is known (T-TREE-THREE): a white
  * vertex stands for a free one from which a path of one edge leads to a fork of two
  * leaves. On a tree of free vertices White wins if one of them has four neighbours,
  * or three of which two are no leaves, or if there are two forks and the number of
@@ -491,9 +491,8 @@ const gi_ruleset gi_ruleset_tree_three = {
                  .name_move = name_move},
     .theory =
         {.normal = {"T-TREE-THREE",
-                    "White, who begins, wins a tree without moves or "
-                    "draws it; the numbers of neighbours of its vertices "
-                    "say which.",
+                    "Before the first move White, who begins, wins or draws; "
+                    "the numbers of neighbours of the vertices say which.",
                     NULL},
          .outcome = outcome,
          .reason = reason},

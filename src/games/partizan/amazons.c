@@ -127,9 +127,10 @@ const gi_ruleset gi_ruleset_amazons = {
     .id = "amazons",
     .title = "Amazons",
     .family = "partizan",
-    .rules = "A move takes one's own amazon, x for Left and o for Right, any "
-             "distance in a straight line, also diagonally, over free cells; "
-             "from there it shoots an arrow in the same way, and the cell "
+    .rules = "A move takes one of the player's own amazons, x for Left and o "
+             "for Right, any distance in a straight line, also diagonally, "
+             "over free cells; from there the amazon shoots an arrow in the "
+             "same way, and the cell "
              "that the arrow reaches becomes a wall. Amazons and arrows pass "
              "neither amazons nor walls. A player who cannot move loses. "
              "Source: Walter Zamkauskas.",

@@ -308,7 +308,8 @@ static const char *const keys[] = {"value", "outcome", "winning_moves", NULL};
     .family = "partizan", .kind = GI_PARTIZAN,                                \
     .position =                                                               \
         "path:5, cycle:5, grid:2x3, or the number of vertices and edges "     \
-        "u:v; after @, or for the number, a letter for each vertex: . open, " \
+        "u:v; after @, or in place of the number, a letter for each vertex: " \
+        ". open, "                                                            \
         "l or r only for Left or Right, # gone, L or R taken",                \
     .definition = {.moves = moves,                                            \
                    .apply = apply,                                            \

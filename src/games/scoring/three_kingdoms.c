@@ -343,8 +343,9 @@ const gi_ruleset gi_ruleset_three_kingdoms = {
     .id = "three_kingdoms",
     .title = "Draft of generals",
     .family = "scoring",
-    .rules = "Every two of an even number of generals have a bond, and all "
-             "bonds are different. We and the computer take generals in "
+    .rules = "Every two of an even number of generals, at least four, have a "
+             "bond, and all bonds are different. We and the computer take "
+             "generals in "
              "turn, and we begin. The computer considers all pairs of one "
              "of our generals and a free general, and takes the free "
              "general of the pair with the largest bond. The army whose "

@@ -48,7 +48,7 @@ export const fields = [
   ['number of vertices, edges u:v, or a graph such as grid:2x3; @ and the vertices that are left', '顶点数，边 u:v，或 grid:2x3 一类的图；@ 与剩下的顶点'],
   ['numbers', '各数'],
   ['numbers of the coins that show heads, counted from 0, or the row of coins, such as THHT', '正面硬币的编号，从 0 数起；或一排硬币，如 THHT'],
-  ['path:5, cycle:5, grid:2x3, or the number of vertices and edges u:v; after @, or for the number, a letter for each vertex: . open, l or r only for Left or Right, # gone, L or R taken',
+  ['path:5, cycle:5, grid:2x3, or the number of vertices and edges u:v; after @, or in place of the number, a letter for each vertex: . open, l or r only for Left or Right, # gone, L or R taken',
     'path:5、cycle:5、grid:2x3，或顶点数与边 u:v；@ 之后（或代替顶点数）每个顶点一个字母：. 未涂，l 或 r 只属左方或右方，# 已去掉，L 或 R 已取'],
   ['pile size', '堆的大小'],
   ['pile sizes', '各堆的大小'],
