@@ -37,6 +37,15 @@ static unsigned piles_of(const grundy_game *game)
     return all;
 }
 
+static size_t last_pile(unsigned piles)
+{
+    size_t last = 0;
+
+    for (; piles; piles >>= 1)
+        last++;
+    return last;
+}
+
 /* The nonempty piles among the first ones, as many as given. */
 static unsigned nonzero(const gi_ints *list, size_t count)
 {
@@ -48,6 +57,20 @@ static unsigned nonzero(const gi_ints *list, size_t count)
     return piles;
 }
 
+static grundy_status fail_edge(const grundy_integer *edge, grundy_error *err)
+{
+    uint64_t number;
+
+    if (!grundy_integer_to_uint64(&number, edge))
+        return gi_fail(err, GRUNDY_BAD_INPUT,
+                       "an edge has at most %d digits, one for each pile",
+                       GI_HYPERGRAPH_PILES);
+    return gi_fail(err, GRUNDY_BAD_INPUT,
+                   "%llu is no edge: its digits would be piles from 1 to 9, "
+                   "each once, such as 123",
+                   (unsigned long long)number);
+}
+
 static grundy_status check(const grundy_game *game, grundy_error *err)
 {
     const gi_ints *edges = gi_hypergraph_edges(game);
@@ -55,21 +78,21 @@ static grundy_status check(const grundy_game *game, grundy_error *err)
     if (edges->count > EDGES_MOST)
         return gi_fail(err, GRUNDY_BAD_INPUT, "at most %d edges", EDGES_MOST);
     for (size_t e = 0; e < edges->count; e++)
-        if (edge_at(game, e) == 0)
-            return gi_fail(err, GRUNDY_BAD_INPUT,
-                           "the digits of an edge are its piles, from 1 to 9, "
-                           "each once: 123");
+        if (edge_at(game, e) == 0) return fail_edge(&edges->items[e], err);
     return GRUNDY_OK;
 }
 
 static grundy_status legal(const grundy_game *game, const gi_ints *position,
                            grundy_error *err)
 {
-    if (position->count > GI_HYPERGRAPH_PILES ||
-        piles_of(game) >> position->count)
-        return gi_fail(err, GRUNDY_BAD_INPUT,
-                       "there are up to %d piles, and all those of the edges",
+    if (position->count > GI_HYPERGRAPH_PILES)
+        return gi_fail(err, GRUNDY_BAD_INPUT, "there are at most %d piles",
                        GI_HYPERGRAPH_PILES);
+    if (piles_of(game) >> position->count)
+        return gi_fail(err, GRUNDY_BAD_INPUT,
+                       "an edge has pile %zu, whose size is missing; an empty "
+                       "pile is 0",
+                       last_pile(piles_of(game)));
     return GRUNDY_OK;
 }
 

@@ -81,11 +81,13 @@ static void large_piles_and_edges(void **state)
                 "10000000000000000006");
     check_value("hypergraph_nim:{12,13,23}", "99 99 99", "148");
     check_refused("hypergraph_nim:{10}",
-                  "the digits of an edge are its piles, from 1 to 9, each "
-                  "once: 123");
-    check_refused("hypergraph_nim:{11}",
-                  "the digits of an edge are its piles, from 1 to 9, each "
-                  "once: 123");
+                  "10 is no edge: its digits would be piles from 1 to 9, each "
+                  "once, such as 123");
+    check_refused("hypergraph_nim:{12,13,331}",
+                  "331 is no edge: its digits would be piles from 1 to 9, "
+                  "each once, such as 123");
+    check_refused("hypergraph_nim:{123456789123456789123}",
+                  "an edge has at most 9 digits, one for each pile");
     check_refused("hypergraph_nim:{1..65}", "at most 64 edges");
 }
 
