@@ -277,7 +277,7 @@ static void a_sum_has_other_games_too(void **state)
     assert_int_equal(grundy_answer_move_count(s.answer), 3);
     solved_close(&s);
     check_told("domineering 2x2 + nim 1",
-               "The values of the terms add up to {1|-1} + *1 = {1*|-1*}, "
+               "The values of the terms add up to {1|-1} + * = {1*|-1*}, "
                "confused with 0: the player to move wins.");
     check_told("domineering 2x2 + domineering 3x3",
                "The values of the terms add up to {1|-1} + {1|-1} = 0: the "
