@@ -224,7 +224,8 @@ const gi_ruleset gi_ruleset_dao = {
              "four pieces form a row, a column or a square of 2 by 2, or "
              "occupy the four corners; a player with a piece in a corner "
              "whose three neighbours are the opponent's pieces also wins. "
-             "Infinite play is a draw.",
+             "Under misère play whoever would win loses. Infinite play is a "
+             "draw.",
     .position = "rows from the top between slashes, then the player to "
                 "move, such as X..O/.XO./.OX./O..X X, which is the start; "
                 "the start if omitted",

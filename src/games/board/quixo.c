@@ -227,7 +227,8 @@ const gi_ruleset gi_ruleset_quixo = {
         "column from which it was taken. A player with a full row, column "
         "or diagonal of his own mark wins; a player who completes one of "
         "the opponent's mark loses, even if the same move completes one of "
-        "his own. Infinite play is a draw.",
+        "his own. Under misère play whoever would win loses. Infinite play is "
+        "a draw.",
     .position = "rows from the top between slashes, then the player to "
                 "move, such as X../.O./... O; the blank board if omitted",
     .examples = "quixo:side=3 XXX/O.O/... O\nquixo XXXX/O.O./..../..OO O",

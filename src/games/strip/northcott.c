@@ -147,7 +147,8 @@ const gi_ruleset gi_ruleset_northcott = {
     .rules = "Each row of m cells has a black and a white piece. A player "
              "slides one of his own pieces along its row, any distance, "
              "forwards or backwards, but neither onto nor past the other "
-             "piece. Black moves first. A player who cannot move loses.",
+             "piece. Black (Left) moves first, then White (Right). A player "
+             "who cannot move loses.",
     .position = "black:white for each row, with columns counted from 1",
     .examples = "northcott:m=6 4:5 1:3 1:2\nnorthcott:m=8 1:8 8:4 2:5\n"
                 "--misere northcott:m=3 2:1",

@@ -185,6 +185,7 @@ grundy_status gi_northcott_winning(const grundy_game *game,
     return gi_northcott_moves(game, position, 0, visit, user, run);
 }
 
+/* Of the table as Black sees it, who is Left: a match tells it to both. */
 static const char *misere_reason(const grundy_game *game,
                                  const gi_ints *position, grundy_outcome told)
 {
@@ -196,9 +197,9 @@ static const char *misere_reason(const grundy_game *game,
                "a move, who wins by that under misère play.";
     if (is_forced(game, position) &&
         gi_int_compare_word(gi_northcott_piece(position, 0, 0), 2) == 0)
-        return "The only move is to retreat, the only answer is to follow, "
-               "and then there is no move left: under misère play that wins.";
-    return "The player to move has no move, which wins under misère play.";
+        return "Black can only retreat, White can only follow, and then Black "
+               "has no move left: under misère play that wins.";
+    return "Black has no move, which wins under misère play.";
 }
 
 grundy_status gi_northcott_reason(const grundy_game *game,

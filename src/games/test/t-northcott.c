@@ -324,15 +324,13 @@ static void reasons_are_sentences(void **state)
                  "Either player can always leave the other a move, and nobody "
                  "has to let the other get stuck and win: play never ends.");
     check_reason("northcott:m=3", "2:3", GRUNDY_MISERE,
-                 "The only move is to retreat, the only answer is to follow, "
-                 "and then there is no move left: under misère play that "
-                 "wins.");
+                 "Black can only retreat, White can only follow, and then "
+                 "Black has no move left: under misère play that wins.");
     check_reason("northcott:m=3", "3:1", GRUNDY_MISERE,
                  "The only move closes the gap and leaves the opponent "
                  "without a move, who wins by that under misère play.");
     check_reason("northcott:m=3", "3:2", GRUNDY_MISERE,
-                 "The player to move has no move, which wins under misère "
-                 "play.");
+                 "Black has no move, which wins under misère play.");
 }
 
 /* ---- text and faces ---- */

@@ -311,8 +311,8 @@ const gi_ruleset gi_ruleset_vectors = {
              "Amounts are sums of the letters a to h, numbers, and the sizes "
              "of the heaps before the move, x1, x2, ...; below 0 they are "
              "added. Conditions may follow, and `any` in front means every "
-             "order of the heaps. A player who cannot move loses; play "
-             "without end is a draw.",
+             "order of the heaps. What changes no heap is no move. A player "
+             "who cannot move loses; play without end is a draw.",
     .position = "heap sizes, as many as a move has amounts",
     .examples = "vectors:{any(a,0);(a,a)} 5 8\n"
                 "vectors:{any(a,0):a<=x2} 4 7\n"

@@ -90,7 +90,7 @@ export const ofGames = [
   ['advance to make it 0, then answer advances as in Nim and follow every retreat.', '前进使它变为 0，此后像 Nim 那样应对前进，并跟上每次后退。'],
   ['the opponent answers advances as in Nim and follows every retreat, of which there is an end.', '对方像 Nim 那样应对前进，并跟上每次后退，而后退终有尽头。'],
   ['The player to move loses exactly when the nim-sum of the gaps is 0, whichever player it is.', '间隔的异或和为 0 时，无论轮到谁，先手负。'],
-  ['The only move is to retreat, the only answer is to follow, and then there is no move left:', '只能后退，对方只能跟上，然后无路可走：'],
+  ['Black can only retreat, White can only follow, and then Black has no move left:', '黑方只能后退，白方只能跟上，然后黑方无路可走：'],
   ['Either player can always leave the other a move, and nobody has to let the other get stuck and win:', '双方总能给对方留一步，谁也不必让对方走不动而获胜：'],
   ['A player who has no move wins.', '不能走者胜。'],
   ['Otherwise the game is a draw, except on a single row of three columns, where the player to move wins exactly when the gap is 0.', '否则为平局；只有一行三列时例外，间隔为 0 则先手胜。'],
@@ -217,5 +217,5 @@ export const ofGames = [
   ['The values of the circles and chains have nim-sum {}, but these chains of Kayles are among those where misère play has another winner.', '各圈与链的值的异或和为 {}，但这些 Kayles 链正是反常规则下胜者不同的。'],
   ['The values of the heaps have nim-sum {}, but these chains of Kayles are among those where misère play has another winner.', '各堆的值的异或和为 {}，但这些 Kayles 链正是反常规则下胜者不同的。'],
   ['The only move closes the gap and leaves the opponent without a move, who wins by that under misère play.', '唯一的一步合上间隔，使对方无路可走，而在反常规则下对方就胜了。'],
-  ['The player to move has no move, which wins under misère play.', '先手无路可走，在反常规则下就胜了。'],
+  ['Black has no move, which wins under misère play.', '黑方无路可走，在反常规则下就胜了。'],
 ];
