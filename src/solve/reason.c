@@ -124,7 +124,7 @@ static grundy_status tame_reason(const grundy_answer *answer,
             text,
             ", and a value is past 1, so that 0 loses under misère play.");
     else if (term->heaps.count == 1)
-        gi_text_add(text, ", and under misère play 1 loses.");
+        gi_text_add(text, ", and under misère play only 1 loses.");
     else
         gi_text_add(text, ", and every value is 0 or 1, so that 1 loses under "
                           "misère play.");

@@ -223,8 +223,9 @@ static void misere_play_is_told_with_its_numbers(void **state)
     expect_reason("S{1,4} 9", GRUNDY_PLAY_MISERE,
                   "The Grundy value is 2, past 1: some move leaves 1, which "
                   "loses under misère play.");
-    expect_reason("0.3 5", GRUNDY_PLAY_MISERE,
-                  "The Grundy value is 1, and under misère play 1 loses.");
+    expect_reason(
+        "0.3 5", GRUNDY_PLAY_MISERE,
+        "The Grundy value is 1, and under misère play only 1 loses.");
     expect_reason("kayles 12 1", GRUNDY_PLAY_MISERE,
                   "The values of the heaps have nim-sum 5, and these chains "
                   "of Kayles are none of those where misère play has another "

@@ -32,7 +32,7 @@ export const reasons = [
   ['The nim-sum of the values is {} = {}, and every value is 0 or 1, so that 1 loses under misère play.', '各值的异或和为 {} = {}，而各值都是 0 或 1，所以在反常规则下异或和为 1 者负。'],
   ['The Grundy value is {}, past 1:', 'SG 值为 {}，超过 1：'],
   ['some move leaves 1, which loses under misère play.', '有一步留下 1，这在反常规则下为负。'],
-  ['The Grundy value is {}, and under misère play 1 loses.', 'SG 值为 {}，而在反常规则下 1 为负。'],
+  ['The Grundy value is {}, and under misère play only 1 loses.', 'SG 值为 {}，而在反常规则下只有 1 为负。'],
   ['The value is 0:', '值为 0：'],
   ['The value is {}, more than 0:', '值为 {}，大于 0：'],
   ['The value is {}, less than 0:', '值为 {}，小于 0：'],
