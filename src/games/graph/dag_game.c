@@ -221,6 +221,41 @@ static grundy_status winning(const grundy_game *game, const gi_ints *position,
     return status;
 }
 
+/* The first of them ends the list. */
+static grundy_status note_target(const gi_ints *move, void *user)
+{
+    int64_t *target = user;
+
+    *target = move->items[1].word;
+    return GRUNDY_OVER_BUDGET;
+}
+
+/* Of one token under misère play; the nim-sum has the usual words. */
+static grundy_status reason(const grundy_game *game, const gi_ints *position,
+                            grundy_convention convention, grundy_outcome found,
+                            gi_text *text, gi_run *run)
+{
+    int64_t target = -1;
+    grundy_status status;
+
+    if (convention != GRUNDY_MISERE || gi_digraph_tokens(position) != 1)
+        return GRUNDY_UNDECIDED;
+    status = winning(game, position, convention, note_target, &target, run);
+    if (status && target < 0) return status;
+    if (found == GRUNDY_OUTCOME_N)
+        gi_text_addf(text,
+                     "Vertex %lu has an edge to vertex %lld, which is lost "
+                     "under misère play.",
+                     (unsigned long)gi_digraph_token(position, 0),
+                     (long long)target);
+    else
+        gi_text_addf(text,
+                     "Every edge from vertex %lu leads to a vertex that is "
+                     "won under misère play.",
+                     (unsigned long)gi_digraph_token(position, 0));
+    return text->status;
+}
+
 /* ---- faces ---- */
 
 static grundy_status scan(gi_scan *from, gi_ints *position,
@@ -383,7 +418,8 @@ const gi_ruleset gi_ruleset_dag_game = {
                           "Sprague35"},
                .outcome = outcome,
                .value = value,
-               .winning = winning},
+               .winning = winning,
+               .reason = reason},
     .judge = &(const gi_judge){.framing = GI_ONE,
                                .win = "First",
                                .lose = "Second",

@@ -85,6 +85,19 @@ static void a_long_path_is_walked(void **state)
     free(text);
 }
 
+static void one_token_under_misere_play_is_told_by_an_edge(void **state)
+{
+    (void)state;
+    check_reason(
+        "dag_game", "4 0:1 1:2 2:3 @ 0", GRUNDY_MISERE,
+        "Every edge from vertex 0 leads to a vertex that is won under "
+        "misère play.");
+    check_reason(
+        "dag_game", "4 0:1 0:3 1:2 @ 0", GRUNDY_MISERE,
+        "Vertex 0 has an edge to vertex 1, which is lost under misère "
+        "play.");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -93,6 +106,7 @@ int main(void)
         cmocka_unit_test(the_judges_answer),
         cmocka_unit_test(a_cycle_is_an_answer_of_its_own),
         cmocka_unit_test(requests_are_answered),
+        cmocka_unit_test(one_token_under_misere_play_is_told_by_an_edge),
         cmocka_unit_test(a_long_path_is_walked),
     };
 
