@@ -86,16 +86,22 @@ static int run_all(cli_unit *run, const char *folder)
 {
     const uint64_t units = grundy_work_units(run->work);
     uint64_t taken = 0;
-    int code = cli_work_folder(folder);
+    int code = cli_work_folder(folder), refused = EXIT_ANSWERED;
 
     for (uint64_t unit = 1; !code && unit <= units; unit++) {
+        run->is_refused = false;
         code = run_in(run, folder, unit);
         taken += run->is_taken;
+        /* The others do not need it. */
+        if (run->is_refused && !grundy_work_is_chain(run->work)) {
+            refused = code;
+            code = EXIT_ANSWERED;
+        }
         /* The chain is in other hands. */
         if (run->is_taken && grundy_work_is_chain(run->work)) break;
     }
     if (!code) cli_work_tell_taken(taken);
-    return code;
+    return code ? code : refused;
 }
 
 /* ---- units that go on from several others ---- */

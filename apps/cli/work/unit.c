@@ -26,8 +26,8 @@ static grundy_status write_result(const void *what,
 /* ---- what is there ---- */
 
 /* The finished result of a file, or NULL. */
-static int read_done(grundy_work_result **out, const cli_unit *run,
-                     const char *path, uint64_t unit)
+static int read_done(grundy_work_result **out, cli_unit *run, const char *path,
+                     uint64_t unit)
 {
     grundy_work_result *result = NULL;
     cli_result_file what;
@@ -36,9 +36,11 @@ static int read_done(grundy_work_result **out, const cli_unit *run,
 
     *out = NULL;
     if (code || what == CLI_RESULT_NONE) return code;
-    if (what == CLI_RESULT_REFUSED && unit == run->unit)
+    if (what == CLI_RESULT_REFUSED && unit == run->unit) {
+        run->is_refused = true;
         return cli_usage("%s: %s; without this file the unit is computed anew",
                          path, err.message);
+    }
     if (what == CLI_RESULT_REFUSED)
         return cli_usage("%s: %s", path, err.message);
     if (grundy_work_result_unit(result) == unit &&
@@ -52,8 +54,7 @@ static int read_done(grundy_work_result **out, const cli_unit *run,
 }
 
 /* What there is of the unit, or a new one. */
-static int begin(grundy_work_result **out, const cli_unit *run,
-                 const char *part)
+static int begin(grundy_work_result **out, cli_unit *run, const char *part)
 {
     grundy_error err = {0};
     cli_result_file what;
@@ -61,9 +62,11 @@ static int begin(grundy_work_result **out, const cli_unit *run,
     const int code = cli_result_read(out, &what, run->work, part, &err);
 
     if (code) return code;
-    if (what == CLI_RESULT_REFUSED)
+    if (what == CLI_RESULT_REFUSED) {
+        run->is_refused = true;
         return cli_usage("%s: %s; without this file the unit begins anew",
                          part, err.message);
+    }
     if (what == CLI_RESULT_READ &&
         grundy_work_result_unit(*out) != run->unit) {
         grundy_work_result_free(*out);
@@ -113,8 +116,7 @@ static int tell_needed(const cli_unit *run, const char *path)
                      path, run->unit, needed);
 }
 
-static int follow_one(grundy_work_result *result, const cli_unit *run,
-                      uint64_t unit)
+static int follow_one(grundy_work_result *result, cli_unit *run, uint64_t unit)
 {
     grundy_work_result *before = NULL;
     char path[PATH_MAX];
@@ -135,7 +137,7 @@ static int follow_one(grundy_work_result *result, const cli_unit *run,
     return status ? cli_fail(status, &err, NULL) : EXIT_ANSWERED;
 }
 
-static int follow(grundy_work_result *result, const cli_unit *run)
+static int follow(grundy_work_result *result, cli_unit *run)
 {
     uint64_t unit = 0;
     int code = EXIT_ANSWERED;

@@ -15,6 +15,7 @@ typedef struct cli_unit {
      * folder, a file, or "". */
     char path[PATH_MAX], from[PATH_MAX];
     bool was_done, is_taken;
+    bool is_refused; /* What there is of it is no result. */
 } cli_unit;
 
 /* Computes it, unless it is done, or another run has it. EXIT_ANSWERED or,
