@@ -178,14 +178,17 @@ const gi_ruleset gi_ruleset_tree_tag = {
                  .format = gi_tag_format,
                  .legal = gi_tag_legal,
                  .name_move = name_move},
-    .theory = {.normal = {"T-TREE-TAG",
-                          "On a tree Alice, moving first, wins exactly when "
-                          "Bob is at most da away, or twice da is at least "
-                          "the diameter or at least db.",
-                          NULL},
-               .outcome = gi_tag_outcome,
-               .winning = gi_tag_winning,
-               .reason = gi_tag_reason},
+    .theory =
+        {.normal = {"T-TREE-TAG",
+                    "On a tree Alice, moving first, wins exactly when "
+                    "Bob is at most da away, or twice da is at least "
+                    "the diameter or at least db. Of her moves that keep "
+                    "the win one that makes progress is listed as "
+                    "winning.",
+                    NULL},
+         .outcome = gi_tag_outcome,
+         .winning = gi_tag_winning,
+         .reason = gi_tag_reason},
     .judge = &(const gi_judge){.framing = GI_COUNTED,
                                .win = "Alice",
                                .lose = "Bob",

@@ -166,19 +166,22 @@ const gi_ruleset gi_ruleset_northcott = {
                  .format = gi_northcott_format,
                  .legal = gi_northcott_legal,
                  .name_move = name_move},
-    .theory = {.normal = {"T-NORTHCOTT",
-                          "The player to move loses exactly when the "
-                          "nim-sum of the gaps is 0, whichever player it is.",
-                          "WW"},
-               .misere = {"T-NORTHCOTT-MISERE",
-                          "A player who has no move wins. Otherwise the "
-                          "game is a draw, except on a single row of three "
-                          "columns, where the player to move wins exactly "
-                          "when the gap is 0.",
-                          ""},
-               .outcome = gi_northcott_outcome,
-               .winning = gi_northcott_winning,
-               .reason = gi_northcott_reason},
+    .theory =
+        {.normal = {"T-NORTHCOTT",
+                    "The player to move loses exactly when the "
+                    "nim-sum of the gaps is 0, whichever player it is. Of "
+                    "the moves that make it 0 those that advance are "
+                    "listed as winning.",
+                    "WW"},
+         .misere = {"T-NORTHCOTT-MISERE",
+                    "A player who has no move wins. Otherwise the "
+                    "game is a draw, except on a single row of three "
+                    "columns, where the player to move wins exactly "
+                    "when the gap is 0.",
+                    ""},
+         .outcome = gi_northcott_outcome,
+         .winning = gi_northcott_winning,
+         .reason = gi_northcott_reason},
     .judge = &(const gi_judge){.framing = GI_UNTIL_END,
                                .win = "I WIN!",
                                .lose = "BAD LUCK!",
