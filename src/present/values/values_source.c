@@ -13,6 +13,7 @@
 #include "base/integer/integer.h"
 #include "judging/solver.h"
 #include "rules/family.h"
+#include "rules/position.h"
 #include "rules/ruleset.h"
 
 enum { PIECE = 1024 };
@@ -204,13 +205,13 @@ static grundy_status check_pair(const gi_values_source *from,
                                 const gi_ints *heaps, gi_run *run)
 {
     grundy_error told = {.status = GRUNDY_OK};
-    const grundy_status status =
-        from->game->rules->notation.legal(from->game, heaps, &told);
+    const grundy_status status = gi_position_check(from->game, heaps, &told);
 
     if (status != GRUNDY_BAD_INPUT)
         return status ? gi_fail_told(run->err, status, &told) : GRUNDY_OK;
     return gi_fail(run->err, GRUNDY_UNDEFINED,
-                   "there is no value at %lld %lld: %s",
+                   "there is no value at %lld %lld, and --box A..B,C..D "
+                   "leaves such places open: %s",
                    (long long)heaps->items[0].word,
                    (long long)heaps->items[1].word, told.message);
 }
@@ -236,8 +237,7 @@ static grundy_status find_each(const gi_values_source *from, uint64_t at,
             if (!status)
                 status = gi_source_position(from, &pair[0], &position, run);
         }
-        if (!status && from->is_table && from->game->rules->notation.legal)
-            status = check_pair(from, &heaps, run);
+        if (!status && from->is_table) status = check_pair(from, &heaps, run);
         if (!status)
             status = gi_fact_push_value(
                 from->game, from->is_table ? &heaps : &position, items, run);

@@ -124,7 +124,7 @@ export const errors = [
   ['there is no such format of values', '没有这种值的格式'],
   ['values of {} are no Grundy values, which a b-file and an array hold: text, tsv, csv or json can write them',
     '{} 的值不是 SG 值，而 b-file 与数组只存 SG 值：可用 text、tsv、csv 或 json'],
-  ['there is no value at {} {}: {*}', '{} {} 处没有值：{}'],
+  ['there is no value at {} {}, and --box A..B,C..D leaves such places open: {*}', '{} {} 处没有值，--box A..B,C..D 会空出这样的位置：{}'],
   ['{} has no boards that could be listed by size', '{} 没有可按大小列出的棋盘'],
   ['a value does not fit the 64 bits of .npy', '有值超过 .npy 的 64 位'],
   ['a value is too large for a period', '有值太大，不能求周期'],
