@@ -291,13 +291,13 @@ grundy_status gi_game_heapgame(grundy_heapgame **out, const grundy_game *game,
     }
     if (!game->rules->theory.heapgame)
         return gi_fail(run->err, GRUNDY_UNDEFINED,
-                       "%s has no code of a heap game", game->rules->id);
+                       "%s has no code of a heap game", gi_game_called(game));
     status = game->rules->theory.heapgame(game, out, run);
     /* The amounts were parameters of a game and are therefore sorted. */
     if (status == GRUNDY_BAD_INPUT)
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "the amounts of %s are too large for a code",
-                       game->rules->id);
+                       gi_game_called(game));
     return status;
 }
 
