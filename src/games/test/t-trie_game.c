@@ -66,7 +66,8 @@ static void words(void **state)
     check_told("trie_game 3 ab",
                "The rounds after this one are lost for their starter, so one "
                "has to win this one; the player to move cannot force that.");
-    check_told("trie_game 4", "No letter can be added.");
+    check_told("trie_game 4",
+               "No move is left, and a player who cannot move loses.");
 }
 
 static void faces(void **state)

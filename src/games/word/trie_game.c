@@ -203,13 +203,8 @@ static grundy_status winning(const grundy_game *game, const gi_ints *position,
 
 static void add_reason(const lookup *l, gi_text *text)
 {
-    const gi_trie_node *node = &l->trie.nodes[l->node];
     const char *round = l->wants_loss ? "lose" : "win";
 
-    if (!node->first_child) {
-        gi_text_add(text, "No letter can be added.");
-        return;
-    }
     if (l->is_last)
         gi_text_addf(text, "In the last round one has to %s", round);
     else

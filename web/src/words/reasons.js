@@ -103,7 +103,6 @@ export const reasons = [
   ['There is no cell left to cover.', '没有可盖的格。'],
   ['There are no ministers to set in order.', '没有要排列的大臣。'],
   ['There is no colour of which both have a marble.', '没有双方都有弹子的颜色。'],
-  ['No letter can be added.', '不能再加字母。'],
   ['Only the last object is left, and it must be taken.', '只剩最后一枚，必须取走。'],
   ['There is one pile, and it may be taken whole.', '只有一堆，可以整堆取走。'],
   ['play goes on forever.', '游戏永不结束。'],
