@@ -3,7 +3,7 @@
  * misère quotients (quotient.h) and of partizan heaps (partizan.h).
  *
  * It shares no code with the library, on purpose: what it accepts rests on
- * these few hundred lines and on the theorems in docs/theorems.md. The format
+ * these files and on the theorems in docs/theorems.md. The format
  * of a certificate is in docs/certificates.md.
  */
 #ifndef VERIFY_H
