@@ -18,7 +18,7 @@ build: setup ## the command, at build/release/bin/grundy
 	@cmake --build build/release -j $(JOBS) -- --quiet
 
 install: build ## everything below PREFIX (/usr/local); DESTDIR goes before it
-	@DESTDIR=$(DESTDIR) cmake --install build/release --prefix $(PREFIX) >/dev/null
+	@umask 022; DESTDIR=$(DESTDIR) cmake --install build/release --prefix $(PREFIX) >/dev/null
 	@echo "install: $(DESTDIR)$(PREFIX)"
 
 demo: build ## set up, build, and answer real questions

@@ -13,6 +13,13 @@ install(TARGETS ${GRUNDY_LIBRARIES} EXPORT grundy
 install(DIRECTORY include/grundy DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
         COMPONENT development)
 
+# What a program needs beside libgrundy.a; without libgrundy.so every program.
+string(APPEND GRUNDY_PC_LIBS " -pthread")
+set(GRUNDY_PC_PRIVATE "")
+if(TARGET grundy_shared)
+    set(GRUNDY_PC_PRIVATE ${GRUNDY_PC_LIBS})
+    set(GRUNDY_PC_LIBS "")
+endif()
 configure_file(cmake/install_pc.cmake.in install_pc.cmake @ONLY)
 install(SCRIPT ${PROJECT_BINARY_DIR}/install_pc.cmake COMPONENT pkgconfig)
 
