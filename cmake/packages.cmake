@@ -69,7 +69,7 @@ foreach(pair ZSTD:libzstd-dev XXHASH:libxxhash-dev ZLIB:zlib1g-dev
     string(REPLACE ":" ";" pair ${pair})
     list(GET pair 0 option)
     list(GET pair 1 package)
-    if(GRUNDY_${option} AND ${option}_LIBRARY)
+    if(GRUNDY_${option} AND GRUNDY_${option}_LIBRARY)
         string(APPEND static ", ${package}")
     endif()
 endforeach()
