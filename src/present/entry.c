@@ -9,6 +9,7 @@
 #include "base/build.h"
 #include "base/env.h"
 #include "base/error.h"
+#include "base/text/letter_case.h"
 #include "codes/alias.h"
 #include "games/registry.h"
 #include "present/entry.h"
@@ -266,8 +267,7 @@ static const char *lower_case(const char *name, char *out, size_t capacity)
 
     if (count >= capacity) return name;
     for (size_t i = 0; i <= count; i++)
-        out[i] = (char)(name[i] >= 'A' && name[i] <= 'Z' ? name[i] - 'A' + 'a'
-                                                         : name[i]);
+        out[i] = gi_lower(name[i]);
     return out;
 }
 

@@ -23,10 +23,10 @@
  * worker.
  */
 #include <string.h>
-#include <strings.h>
 
 #include "base/assert.h"
 #include "base/env.h"
+#include "base/text/letter_case.h"
 #include "graph/parse/graph_csv.h"
 #include "graph/read/graph_lines.h"
 
@@ -242,7 +242,7 @@ static bool goes_both_ways(const parser *p)
     const field *type = &p->kept[TYPE];
 
     return p->columns.type < p->columns.count && type->bytes == strlen(word) &&
-           strncasecmp(type->text, word, type->bytes) == 0;
+           gi_same_letters(type->text, word, type->bytes);
 }
 
 static grundy_status add_row(parser *p)

@@ -7,11 +7,11 @@
  */
 #include <stdint.h>
 #include <string.h>
-#include <strings.h>
 
 #include "graph/parse/graph_csv.h"
 
 #include "base/assert.h"
+#include "base/text/letter_case.h"
 
 size_t gi_csv_row_bytes(const char *text, size_t count)
 {
@@ -42,9 +42,10 @@ static bool is_end_of(const char *letters, const char *const *words)
 
     for (; *words; words++) {
         const size_t bytes = strlen(*words);
-        if (strncasecmp(letters, *words, bytes) != 0) continue;
+        if (!gi_same_letters(letters, *words, bytes)) continue;
         for (size_t i = 0; i < sizeof tails / sizeof tails[0]; i++)
-            if (strcasecmp(letters + bytes, tails[i]) == 0) return true;
+            if (gi_same_letters(letters + bytes, tails[i], SIZE_MAX))
+                return true;
     }
     return false;
 }
@@ -61,7 +62,8 @@ static void note_column(const char *name, size_t bytes, gi_csv_columns *out)
         out->from = out->count;
     else if (out->to == SIZE_MAX && is_end_of(letters, targets))
         out->to = out->count;
-    else if (out->type == SIZE_MAX && strcasecmp(letters, "type") == 0)
+    else if (out->type == SIZE_MAX &&
+             gi_same_letters(letters, "type", SIZE_MAX))
         out->type = out->count;
     out->count++;
 }

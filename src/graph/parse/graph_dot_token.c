@@ -14,9 +14,9 @@
  * be written.
  */
 #include <string.h>
-#include <strings.h>
 
 #include "graph/parse/graph_dot.h"
+#include "base/text/letter_case.h"
 
 static char peek(const gi_graph_text *text)
 {
@@ -182,7 +182,7 @@ static gi_dot_kind keyword(const gi_text *name)
                  {"subgraph", GI_DOT_SUBGRAPH}, {"strict", GI_DOT_STRICT}};
 
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (strcasecmp(words[i].word, gi_text_string(name)) == 0)
+        if (gi_same_letters(words[i].word, gi_text_string(name), SIZE_MAX))
             return words[i].kind;
     return GI_DOT_NAME;
 }

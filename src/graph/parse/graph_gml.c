@@ -18,11 +18,11 @@
  * Cost: linear in the text and in the edges.
  */
 #include <string.h>
-#include <strings.h>
 
 #include "base/assert.h"
 #include "base/env.h"
 #include "base/memory/array.h"
+#include "base/text/letter_case.h"
 #include "graph/read/graph_lines.h"
 
 typedef enum level { AT_TOP, IN_GRAPH, IN_NODE, IN_EDGE } level;
@@ -219,7 +219,7 @@ static grundy_status add_edges(const parser *p)
 static bool is_key(const parser *p, size_t at, size_t bytes, const char *word)
 {
     return bytes == strlen(word) &&
-           strncasecmp(p->text->text + at, word, bytes) == 0;
+           gi_same_letters(p->text->text + at, word, bytes);
 }
 
 static void start_list(parser *p, level entered, size_t at)

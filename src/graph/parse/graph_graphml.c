@@ -21,7 +21,6 @@
  * Cost: linear in the text.
  */
 #include <string.h>
-#include <strings.h>
 
 #include "graph/parse/graph_xml.h"
 

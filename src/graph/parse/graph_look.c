@@ -9,8 +9,8 @@
  * name says nothing, or says that the file is a list of edges.
  */
 #include <string.h>
-#include <strings.h>
 
+#include "base/text/letter_case.h"
 #include "graph/parse/graph_csv.h"
 #include "graph/parse/graph_look.h"
 #include "graph/read/graph_lines.h"
@@ -25,7 +25,7 @@ static bool starts_at(const view *v, size_t at, const char *word)
     const size_t bytes = strlen(word);
 
     return v->count >= at + bytes &&
-           strncasecmp(v->head + at, word, bytes) == 0;
+           gi_same_letters(v->head + at, word, bytes);
 }
 
 static bool is_blank(char c)
@@ -313,7 +313,7 @@ const char *gi_graph_foreign_end(const char *name, size_t bytes)
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
         const size_t end_bytes = strlen(ends[i].end);
         if (bytes > end_bytes &&
-            strncasecmp(name + bytes - end_bytes, ends[i].end, end_bytes) == 0)
+            gi_same_letters(name + bytes - end_bytes, ends[i].end, end_bytes))
             return ends[i].foreign;
     }
     return NULL;

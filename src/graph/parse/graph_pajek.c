@@ -19,10 +19,10 @@
  * Cost: linear; one worker.
  */
 #include <string.h>
-#include <strings.h>
 
 #include "base/env.h"
 #include "base/memory/array.h"
+#include "base/text/letter_case.h"
 #include "graph/read/graph_lines.h"
 
 typedef enum section {
@@ -125,7 +125,7 @@ static grundy_status take_section(parser *p)
 
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         if (strlen(known[i].word) != bytes ||
-            strncasecmp(here(p), known[i].word, bytes) != 0)
+            !gi_same_letters(here(p), known[i].word, bytes))
             continue;
         p->section = known[i].section;
         p->text->at += bytes;

@@ -12,10 +12,10 @@
  * tag.
  */
 #include <string.h>
-#include <strings.h>
 
 #include "base/env.h"
 #include "base/memory/array.h"
+#include "base/text/letter_case.h"
 #include "graph/parse/graph_xml.h"
 
 void gi_xml_init(gi_xml *xml, gi_graph_text *text)
@@ -142,8 +142,8 @@ static grundy_status skip_instruction(gi_xml *xml)
 
     if (status || !is_declaration) return status;
     encoding = find_encoding(from, xml->text->text + xml->text->at);
-    if (!encoding || strncasecmp(encoding, "utf-8", 5) == 0 ||
-        strncasecmp(encoding, "us-ascii", 8) == 0)
+    if (!encoding || gi_same_letters(encoding, "utf-8", 5) ||
+        gi_same_letters(encoding, "us-ascii", 8))
         return GRUNDY_OK;
     return gi_graph_fail(xml->text, (size_t)(encoding - xml->text->text),
                          "expected the encoding UTF-8");
@@ -157,7 +157,7 @@ static grundy_status skip_markup(gi_xml *xml)
     if (xml->depth && starts(xml, "<![CDATA["))
         return skip_past(xml, "]]>", "]]> to end this CDATA section");
     if (xml->has_root ||
-        strncasecmp(xml->text->text + xml->text->at, "<!doctype", 9) != 0)
+        !gi_same_letters(xml->text->text + xml->text->at, "<!doctype", 9))
         return gi_graph_expected(xml->text, xml->text->at + 1,
                                  "the name of an element");
     return skip_doctype(xml);

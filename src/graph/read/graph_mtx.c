@@ -11,8 +11,8 @@
  * vertices are called 1 .. n.
  */
 #include <string.h>
-#include <strings.h>
 
+#include "base/text/letter_case.h"
 #include "graph/read/graph_lines.h"
 
 /* Whether the next word is this one, in any case of letters. */
@@ -22,7 +22,7 @@ static bool take_word(const char **at, const char *word)
 
     *at = gi_skip_space(*at);
     if ((size_t)(gi_word_end(*at) - *at) != bytes ||
-        strncasecmp(*at, word, bytes) != 0)
+        !gi_same_letters(*at, word, bytes))
         return false;
     *at += bytes;
     return true;

@@ -10,11 +10,11 @@
  */
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
+#include "base/text/letter_case.h"
 #include "graph/adjacency.h"
 #include "graph/read/graph_lines.h"
 
@@ -60,7 +60,7 @@ static bool has_end(const char *name, size_t bytes, const char *end)
     const size_t end_bytes = strlen(end);
 
     return bytes > end_bytes &&
-           strncasecmp(name + bytes - end_bytes, end, end_bytes) == 0;
+           gi_same_letters(name + bytes - end_bytes, end, end_bytes);
 }
 
 static grundy_graph_format by_name(const char *name, size_t bytes)
@@ -70,7 +70,7 @@ static grundy_graph_format by_name(const char *name, size_t bytes)
         while (*end) {
             const size_t end_bytes = strcspn(end, " ");
             if (bytes > end_bytes &&
-                strncasecmp(name + bytes - end_bytes, end, end_bytes) == 0)
+                gi_same_letters(name + bytes - end_bytes, end, end_bytes))
                 return (grundy_graph_format)i;
             end += end_bytes + 1;
         }
