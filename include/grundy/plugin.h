@@ -16,6 +16,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Who loads a plug-in sees its function, however the plug-in was compiled. */
+#if defined(__GNUC__)
+#define GRUNDY_PLUGIN_PUBLIC __attribute__((visibility("default")))
+#else
+#define GRUNDY_PLUGIN_PUBLIC
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -66,10 +73,10 @@ typedef struct grundy_partizan_plugin {
 } grundy_partizan_plugin;
 
 /** The table of a plug-in with different moves for the players; static. */
-const grundy_partizan_plugin *grundy_plugin_2(void);
+GRUNDY_PLUGIN_PUBLIC const grundy_partizan_plugin *grundy_plugin_2(void);
 
 /** The table of a plug-in; static. */
-const grundy_plugin *grundy_plugin_1(void);
+GRUNDY_PLUGIN_PUBLIC const grundy_plugin *grundy_plugin_1(void);
 
 #ifdef __cplusplus
 }

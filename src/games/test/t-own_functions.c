@@ -32,6 +32,14 @@ static int take_two(void *state, const int64_t *position, size_t count,
     return position[0] >= 2 ? sink->add(sink, &left, 1) : 0;
 }
 
+/* A heap of n becomes one of n. */
+static int stay(void *state, const int64_t *position, size_t count,
+                grundy_plugin_sink *sink)
+{
+    (void)state, (void)count;
+    return sink->add(sink, position, 1);
+}
+
 static int break_down(void *state, const int64_t *position, size_t count,
                       grundy_plugin_sink *sink)
 {
@@ -136,8 +144,9 @@ static void what_is_wrong_is_told(void **state)
     static const grundy_partizan_plugin none = {.game = {.options = NULL}},
                                         odd = {.game = {.form = 3,
                                                         .options = take}},
-                                        broken = {
-                                            .game = {.options = break_down}};
+                                        broken = {.game = {.options =
+                                                               break_down}},
+                                        endless = {.game = {.options = stay}};
     grundy_game *game = NULL;
     grundy_position *position;
     grundy_answer *answer = NULL;
@@ -158,6 +167,15 @@ static void what_is_wrong_is_told(void **state)
                      GRUNDY_BAD_INPUT);
     assert_string_equal(err.message, "mine: failed with code 7");
     assert_null(answer);
+    grundy_position_free(position);
+    grundy_game_free(game);
+    game = game_of(&endless, NULL);
+    position = position_of(game, "4");
+    assert_int_equal(grundy_solve(&answer, position, NULL, NULL, &err),
+                     GRUNDY_BAD_INPUT);
+    assert_string_equal(err.message,
+                        "mine: a heap of 0 can become one of 0: moves must "
+                        "make heaps smaller, or positions be lists");
     grundy_position_free(position);
     grundy_game_free(game);
 }

@@ -23,6 +23,12 @@ grundy_status gi_session_fail_part(gi_session *s, const char *function,
     grundy_status status;
 
     GRUNDY_ASSERT(part >= n);
+    if (!s->script->guest->place) /* No text in which it could say so. */
+        return gi_fail(err, GRUNDY_BAD_INPUT,
+                       "%.60s: a heap of %lld can become one of %lld: moves "
+                       "must make heaps smaller, or positions be lists",
+                       gi_text_string(&s->script->name), (long long)n,
+                       (long long)part);
     status = gi_fail(err, GRUNDY_BAD_INPUT,
                      "%s(%lld) has a heap of %lld: moves must make heaps "
                      "smaller (or say position = \"list\")",
