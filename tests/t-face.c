@@ -207,6 +207,56 @@ static void nothing_else_is_made_up(void **state)
     grundy_graph_free(graph);
 }
 
+/* ---- limits ---- */
+
+static void a_limit_on_terms_is_told(void **state)
+{
+    grundy_env env = GRUNDY_ENV_INIT;
+    const grundy_integer first = {0, NULL}, last = {1000, NULL};
+    grundy_game *game = game_of("kayles");
+    grundy_heapgame *rules = NULL;
+    grundy_sequence *terms = NULL;
+    grundy_frontier *frontier = NULL;
+    grundy_plot *plot = NULL;
+    grundy_error err[4] = {{.is_limit_met = false}};
+
+    (void)state;
+    env.limits.positions = 100;
+    assert_int_equal(grundy_game_heapgame(&rules, game, &env, NULL), 0);
+    assert_int_equal(grundy_sequence_new(&terms, rules, &env, NULL), 0);
+    assert_int_equal(grundy_frontier_new(&frontier, rules, &env, NULL), 0);
+    assert_int_equal(grundy_sequence_extend(terms, 1001, &err[0]),
+                     GRUNDY_OVER_BUDGET);
+    assert_int_equal(grundy_frontier_advance(frontier, 1001, &err[1]),
+                     GRUNDY_OVER_BUDGET);
+    assert_int_equal(grundy_values_write(game, &first, &last,
+                                         GRUNDY_FORMAT_TEXT, &writer, &env,
+                                         &err[2]),
+                     GRUNDY_OVER_BUDGET);
+    assert_int_equal(grundy_plot_new(&plot, game, 1000, &env, &err[3]),
+                     GRUNDY_OVER_BUDGET);
+    for (size_t i = 0; i < 4; i++)
+        assert_true(err[i].is_limit_met);
+    grundy_frontier_free(frontier);
+    grundy_sequence_free(terms);
+    grundy_heapgame_free(rules);
+    grundy_game_free(game);
+}
+
+/* ---- made-up facts ---- */
+
+static void no_period_is_empty(void **state)
+{
+    const grundy_period period = {.is_proved = true, .tag = "T-OCTAL-PERIOD"};
+    grundy_game *game = game_of("kayles");
+
+    (void)state;
+    assert_int_equal(
+        grundy_certificate_write(game, &period, &writer, NULL, NULL),
+        GRUNDY_BAD_ARGUMENT);
+    grundy_game_free(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -216,7 +266,9 @@ int main(void)
         cmocka_unit_test(facts_need_their_texts),
         cmocka_unit_test(no_convention_is_made_up),
         cmocka_unit_test(no_format_is_made_up),
-        cmocka_unit_test(nothing_else_is_made_up)};
+        cmocka_unit_test(nothing_else_is_made_up),
+        cmocka_unit_test(a_limit_on_terms_is_told),
+        cmocka_unit_test(no_period_is_empty)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

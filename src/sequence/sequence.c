@@ -95,10 +95,11 @@ static grundy_status explain(const grundy_sequence *seq, size_t wanted,
                            "%zu MiB, with %zu terms",
                            grundy_heapgame_name(seq->game),
                            gi_limit_memory(seq->env) >> 20, count);
-        return gi_fail(err, status,
-                       "the nim-sequence of %s met a limit after %zu of %zu "
-                       "terms",
-                       grundy_heapgame_name(seq->game), count, wanted);
+        return gi_fail_limit(
+            err, status,
+            "the nim-sequence of %s met a limit after %zu of %zu "
+            "terms",
+            grundy_heapgame_name(seq->game), count, wanted);
     case GRUNDY_CANCELLED:
         return gi_fail(err, status, "stopped after %zu of %zu terms", count,
                        wanted);

@@ -169,6 +169,8 @@ grundy_status grundy_certificate_write(const grundy_game *game,
         return gi_fail(err, GRUNDY_BAD_ARGUMENT,
                        "there is no game, no period or no writer");
     if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
+    if (!period->period)
+        return gi_fail(err, GRUNDY_BAD_ARGUMENT, "a period is at least 1");
     if (!period->is_proved)
         return gi_fail(err, GRUNDY_UNDEFINED,
                        "the period is only seen: there is nothing to certify");

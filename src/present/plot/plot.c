@@ -54,9 +54,9 @@ static grundy_status find_values(grundy_plot *plot, uint64_t last, gi_run *run)
                        "%s has no values of one heap to draw",
                        gi_game_called(plot->game));
     if (last >= gi_limit_positions(run->env))
-        return gi_fail(run->err, GRUNDY_OVER_BUDGET,
-                       "more than %" PRIu64 " values are asked for",
-                       gi_limit_positions(run->env));
+        return gi_fail_limit(run->err, GRUNDY_OVER_BUDGET,
+                             "more than %" PRIu64 " values are asked for",
+                             gi_limit_positions(run->env));
     status = gi_fact_terms(plot->game, &zero, (size_t)last + 1, &items, run);
     if (!status) status = take_values(plot, &items, run->err);
     gi_ints_clear(&items, run->env);

@@ -28,9 +28,9 @@ static grundy_status fail_range(grundy_error *err)
 
 static grundy_status fail_too_many(const gi_run *run)
 {
-    return gi_fail(run->err, GRUNDY_OVER_BUDGET,
-                   "more than %llu values are asked for",
-                   (unsigned long long)gi_limit_positions(run->env));
+    return gi_fail_limit(run->err, GRUNDY_OVER_BUDGET,
+                         "more than %llu values are asked for",
+                         (unsigned long long)gi_limit_positions(run->env));
 }
 
 static bool has_nimbers(const gi_ruleset *rules)

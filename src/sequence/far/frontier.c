@@ -102,9 +102,9 @@ grundy_status grundy_frontier_advance(grundy_frontier *frontier,
         gi_env_is_stopped(frontier->env))
         return gi_fail(err, GRUNDY_CANCELLED, "stopped");
     if (count > most)
-        gi_fail(&told, GRUNDY_OVER_BUDGET,
-                "more than %llu terms are asked for",
-                (unsigned long long)most);
+        gi_fail_limit(&told, GRUNDY_OVER_BUDGET,
+                      "more than %llu terms are asked for",
+                      (unsigned long long)most);
     if (grundy_frontier_count(frontier) < (count < most ? count : most))
         status =
             gi_frontier_advance(frontier, count < most ? count : most, &told);
