@@ -103,7 +103,7 @@ GRUNDY_PUBLIC const char *grundy_graph_name(size_t *bytes, char *scratch,
 
 /** Vertex of a name.
  *
- * @param names  NULL: names are numbers, and any below 2^32 - 1 is found
+ * @param names  NULL: names are numbers, and any of a vertex is found
  * @param text   shape [bytes]
  * @return       GRUNDY_GRAPH_NONE if no vertex is called so
  */

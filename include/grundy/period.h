@@ -64,12 +64,13 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_period_find(
 
 /** Write the certificate of a period that grundy_period_find() has proved.
  *
- * Computes the terms once more. Nothing is written on failure, unless it is
+ * Computes the terms once more, but not the period: grundy-verify refuses the
+ * certificate of one that is wrong. Nothing is written on failure, unless it is
  * GRUNDY_IO. The format is in docs/certificates.md.
  *
  * @return  GRUNDY_OK; GRUNDY_UNDEFINED if the period is only seen, or the game
  *          is too long for the format; GRUNDY_BAD_ARGUMENT if its tag is not
- *          of a theorem; and as grundy_sequence_extend()
+ *          of a theorem, or it is 0 heaps long; and as grundy_sequence_extend()
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_certificate_write(
     const grundy_game *game, const grundy_period *period,

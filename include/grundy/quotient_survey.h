@@ -8,7 +8,7 @@
  *     grundy_quotient_survey_add(survey, "0.???", &err);
  *     grundy_quotient_survey_run(survey, NULL, NULL, &err);
  *     for (size_t i = 0; i < grundy_quotient_survey_count(survey); i++)
- *         grundy_quotient_row row = grundy_quotient_survey_at(survey, i);
+ *         puts(grundy_quotient_survey_at(survey, i).game);
  *
  * Threads: one survey is used by one thread at a time; it starts its workers
  * itself.

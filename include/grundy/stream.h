@@ -1,7 +1,8 @@
 /* stream.h - where long text comes from and goes to, and files with places.
  *
- * The library opens no file and knows no descriptor: a caller lends it one of
- * these callbacks for the length of a call, or of an object that says so.
+ * The library opens no files but those of rules, graphs and sets that a text
+ * names, and those of results.h. For all else a caller lends it one of these
+ * callbacks, for the length of a call, or of an object that says so.
  *
  * Threads: one call uses a callback on one thread at a time, its own unless
  * its header says otherwise.

@@ -12,7 +12,7 @@
  *     grundy_survey_add(survey, "0.???", &err);
  *     grundy_survey_run(survey, NULL, NULL, &err);
  *     for (size_t i = 0; i < grundy_survey_count(survey); i++)
- *         grundy_survey_row row = grundy_survey_at(survey, i);
+ *         puts(grundy_survey_at(survey, i).game);
  *
  * Threads: one survey is used by one thread at a time; it starts its workers
  * itself.

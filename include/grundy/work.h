@@ -50,25 +50,26 @@ typedef struct grundy_work_options {
 
 /** Plan a run.
  *
- * @param out   new plan, owned by the caller: grundy_work_free()
- * @param what  "survey PATTERN...": the codes of grundy_survey_add(); "misere
- *              PATTERN...": the misère quotients of these codes;
- *              "sets K BOUND": the periods of all sets of K amounts up to
- *              BOUND, at most 64; "search CODE": the period of one game, in
- *              segments that follow each other; "boards GAME A..BxC..D": the
- *              nimbers of rectangles; "nimbers GAME A..BxC..D": the same,
- *              without a limit, by pieces that a file may keep
- *              (grundy_work_pieces_write()); "table GAME": all positions of a
- *              game that ends, as grundy_table_build() has them, and after the
- *              game "misere" or "normal", and "results" for no remoteness
- * @param env   copied; NULL for the defaults. Of nimbers, `workers` threads
- *              search each board, and the allocator serves as many; 0 is one
- * @return      GRUNDY_OK; GRUNDY_BAD_INPUT for other words, and for codes that
- *              are none; GRUNDY_UNDECIDED for a game that a search does not
- *              suit, and a table of a game that can go on forever;
- *              GRUNDY_UNDEFINED for boards without nimbers and positions
- *              without numbers; GRUNDY_OVER_BUDGET past 2^16 codes, 2^32 sets or 2^20
- *              units; GRUNDY_NO_MEMORY, GRUNDY_CANCELLED, GRUNDY_BAD_ARGUMENT
+ * @param out      new plan, owned by the caller: grundy_work_free()
+ * @param what     "survey PATTERN...": the codes of grundy_survey_add(); "misere
+ *                 PATTERN...": the misère quotients of these codes;
+ *                 "sets K BOUND": the periods of all sets of K amounts up to
+ *                 BOUND, at most 64; "search CODE": the period of one game, in
+ *                 segments that follow each other; "boards GAME A..BxC..D": the
+ *                 nimbers of rectangles; "nimbers GAME A..BxC..D": the same,
+ *                 without a limit, by pieces that a file may keep
+ *                 (grundy_work_pieces_write()); "table GAME": all positions of a
+ *                 game that ends, as grundy_table_build() has them, and after the
+ *                 game "misere" or "normal", and "results" for no remoteness
+ * @param options  NULL: the defaults
+ * @param env      copied; NULL for the defaults. Of nimbers, `workers` threads
+ *                 search each board, and the allocator serves as many; 0 is one
+ * @return         GRUNDY_OK; GRUNDY_BAD_INPUT for other words, and for codes that
+ *                 are none; GRUNDY_UNDECIDED for a game that a search does not
+ *                 suit, and a table of a game that can go on forever;
+ *                 GRUNDY_UNDEFINED for boards without nimbers and positions
+ *                 without numbers; GRUNDY_OVER_BUDGET past 2^16 codes, 2^32 sets or 2^20
+ *                 units; GRUNDY_NO_MEMORY, GRUNDY_CANCELLED, GRUNDY_BAD_ARGUMENT
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_work_plan(
     grundy_work **out, const char *what, const grundy_work_options *options,
