@@ -6,7 +6,7 @@
 #include "cli.h"
 #include "open_table.h"
 
-enum { MOVES_SHOWN = 20 };
+enum { MOVES_SHOWN = 20, WAY_BYTES = 300 };
 
 /* When the time of --time has ended: who wins, where a theorem says it at once.
  * NULL otherwise. */
@@ -33,6 +33,26 @@ static grundy_answer *answer_late(const cli_args *args,
     return answer;
 }
 
+/* After a search that gave up. A game that numbers its positions, and has room
+ * for them, can be solved whole. */
+static const char *way_on(char out[WAY_BYTES], const cli_args *args,
+                          const grundy_position *position)
+{
+    const grundy_game *game = grundy_position_game(position, 0);
+    grundy_table_info info;
+
+    if (grundy_position_count(position) != 1 ||
+        grundy_table_plan(&info, game, NULL, &args->env, NULL))
+        return CLI_MORE_POSITIONS;
+    snprintf(
+        out, WAY_BYTES,
+        CLI_MORE_POSITIONS
+        ", and with grundy table build %.100s -o FILE all are solved, for "
+        "--table FILE",
+        grundy_game_name(game));
+    return out;
+}
+
 static int write_answer(const cli_args *args, const grundy_position *position,
                         const grundy_question *question)
 {
@@ -40,6 +60,7 @@ static int write_answer(const cli_args *args, const grundy_position *position,
     const size_t shown = cli_has(args, "all") || question->wants_all_moves
                              ? (size_t)-1
                              : MOVES_SHOWN;
+    char way[WAY_BYTES];
     grundy_answer *answer = NULL;
     grundy_error err = {0};
     grundy_status status =
@@ -48,7 +69,8 @@ static int write_answer(const cli_args *args, const grundy_position *position,
     if (status == GRUNDY_CANCELLED)
         answer = answer_late(args, position, question);
     if (status && !answer)
-        return cli_fail_limited(args, status, &err, NULL, CLI_MORE_POSITIONS);
+        return cli_fail_limited(args, status, &err, NULL,
+                                way_on(way, args, position));
     /* Rules of the user's name moves, and can fail at it. */
     status = grundy_answer_write(answer, cli_format(args), shown, &writer,
                                  &args->env, &err);
