@@ -159,34 +159,16 @@ static grundy_status twin(const grundy_game *game, gi_ints *position,
 
 /* ---- words ---- */
 
-/* Whether the rules allow the vertices that are taken. */
-static grundy_status check_taken(const grundy_game *game,
-                                 const gi_tints *graph, const uint8_t *taken,
-                                 grundy_error *err)
-{
-    const bool is_snort = game->rules->id == gi_ruleset_snort.id;
-
-    for (unsigned e = 0; e < graph->edge_count; e++) {
-        const uint8_t one = taken[graph->ends[e][0]];
-        const uint8_t other = taken[graph->ends[e][1]];
-        if (one && other && (one == other) != is_snort)
-            return gi_fail_at(err, GRUNDY_BAD_INPUT, 0,
-                              is_snort
-                                  ? "two neighbours are of different players"
-                                  : "two neighbours are of one player");
-    }
-    return GRUNDY_OK;
-}
-
-/* Vertices that are taken in the text have tinted their neighbours. */
+/* Vertices that are taken in the text have tinted their neighbours, those too
+ * that no play leads to: what is left to be taken is all that counts. */
 static grundy_status parse(const grundy_game *game, gi_ints *out,
                            const char *text, size_t count, gi_run *run)
 {
     gi_tints graph;
     uint8_t taken[GI_TINTS_VERTICES_MOST];
-    grundy_status status = gi_tints_parse(&graph, taken, text, count, run);
+    const grundy_status status =
+        gi_tints_parse(&graph, taken, text, count, run);
 
-    if (!status) status = check_taken(game, &graph, taken, run->err);
     if (status) return status;
     for (unsigned v = 0; v < graph.vertex_count; v++)
         if (taken[v]) take(&graph, v, tint_by(game, taken[v] - 1U));

@@ -157,6 +157,4 @@ export const graphs = [
   ['a tint of no vertex of the graph', '颜色不属于图的任何顶点'],
   ['expected {*}: a graph is path:5, cycle:5, grid:2x3, or vertices and edges u:v, and after @ the tints . l r # L R',
     '应为{}：图写成 path:5、cycle:5、grid:2x3，或顶点数与边 u:v，@ 之后为颜色 . l r # L R'],
-  ['two neighbours are of one player', '有两个相邻顶点属于同一方'],
-  ['two neighbours are of different players', '有两个相邻顶点属于不同的两方'],
 ];
