@@ -105,8 +105,8 @@ static void keywords_have_no_case(void **state)
         "DIGRAPH { A -> B }", "SOURCE,TARGET,WEIGHT,ID\na,b,1,2\n",
         "%%MatrixMarket MATRIX COORDINATE PATTERN GENERAL\n2 2 1\n1 2\n",
         "*VERTICES 2\n1 \"a\"\n2 \"b\"\n*ARCS\n1 2\n",
-        "GRAPH [ DIRECTED 1 NODE [ ID 0 ] NODE [ ID 1 ] EDGE [ SOURCE 0 "
-        "TARGET 1 ] ]"};
+        ("GRAPH [ DIRECTED 1 NODE [ ID 0 ] NODE [ ID 1 ] EDGE [ SOURCE 0 "
+         "TARGET 1 ] ]")};
 
     (void)state;
     if (!is_set("tr_TR")) skip();

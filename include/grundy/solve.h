@@ -127,8 +127,9 @@ GRUNDY_PUBLIC grundy_basis grundy_answer_basis(const grundy_answer *answer);
  */
 GRUNDY_PUBLIC const char *grundy_answer_theorem(const grundy_answer *answer);
 
-/** Value: under normal play the nimber, or another value of the position; the
- * score of a game that ends with one. NULL if it is not known.
+/** Value: under normal play the nimber, infinity(K) where play need not end, or
+ * another value of the position; the score of a game that ends with one. NULL if
+ * it is not known.
  *
  * @return  borrowed until grundy_answer_free()
  */

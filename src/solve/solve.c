@@ -125,7 +125,6 @@ static grundy_status solve_term(gi_solving *s)
     grundy_answer *answer = s->answer;
     const uint64_t limit = gi_limit_positions(answer->env);
     const grundy_limits usual = GRUNDY_LIMITS_INIT;
-    gi_value value = {.kind = GRUNDY_VALUE_NONE};
     grundy_status status = find_outcome(s, term, limit);
 
     GRUNDY_ASSERT(s->position->count == 1);
@@ -136,14 +135,9 @@ static grundy_status solve_term(gi_solving *s)
     if (answer->ground.basis == GRUNDY_BASIS_THEOREM &&
         limit == usual.positions)
         s->value_limit = VALUE_SEARCH;
-    status = gi_fact_value(term->game, &term->heaps, s->value_limit, &value,
-                           &answer->value_ground, s->run);
-    s->is_endless = !status && !gi_value_ends(&value);
-    if (status || s->is_endless)
-        answer->value_ground = (gi_ground){GRUNDY_BASIS_NONE, ""};
-    else
-        gi_value_move(&answer->value, &value, answer->env);
-    gi_value_clear(&value, answer->env);
+    status = gi_fact_value(term->game, &term->heaps, s->value_limit,
+                           &answer->value, &answer->value_ground, s->run);
+    if (status) answer->value_ground = (gi_ground){GRUNDY_BASIS_NONE, ""};
     if (status == GRUNDY_UNDEFINED) status = GRUNDY_OK;
     return gi_solving_forgive(
         s, status,
@@ -186,7 +180,6 @@ static grundy_status solve_sum(gi_solving *s)
     answer->sides = gi_both_of(answer->outcome, answer->outcome);
     answer->ground =
         (gi_ground){GRUNDY_BASIS_THEOREM, gi_value_theorem(total)};
-    if (!gi_value_ends(total)) return GRUNDY_OK;
     answer->value_ground = answer->ground;
     return gi_value_copy(&answer->value, total, answer->env);
 }

@@ -208,8 +208,7 @@ static grundy_status judge_sum_move(gi_solving *s, const gi_ints *after,
         judge_by_sides(s, &sides, move);
         move->outcome = outcome;
     }
-    if (!status && gi_value_ends(&value))
-        gi_value_move(&move->value, &value, s->run->env);
+    if (!status) gi_value_move(&move->value, &value, s->run->env);
     gi_value_clear(&value, s->run->env);
     return status;
 }
@@ -250,13 +249,10 @@ static grundy_status judge_move(gi_solving *s, const gi_ints *after,
     if (s->is_scored)
         return gi_fact_value_after(game, after, limit, &move->value, s->run);
     status = judge_term_move(s, after, move);
-    if (status ||
-        (s->answer->value_ground.basis == GRUNDY_BASIS_NONE && !s->is_endless))
+    if (status || s->answer->value_ground.basis == GRUNDY_BASIS_NONE)
         return status;
     status =
         gi_fact_value(game, after, s->value_limit, &move->value, NULL, s->run);
-    if (!gi_value_ends(&move->value))
-        gi_value_clear(&move->value, s->run->env);
     return gi_solving_is_fatal(status) ? status : GRUNDY_OK;
 }
 

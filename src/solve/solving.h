@@ -26,7 +26,6 @@ typedef struct gi_solving {
     bool has_sides;    /* Both players are asked for. */
     bool is_of_match;  /* For the mover; the rules have been tried. */
     bool is_listed;    /* The moves are there, or are not known. */
-    bool is_endless;   /* Of one term: worth infinity(K), which is not told. */
     unsigned player;   /* Whose moves are being listed. */
     uint64_t value_limit; /* Positions searched for a value, of one term. */
     gi_run *run;

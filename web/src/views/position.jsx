@@ -23,7 +23,7 @@ function Verdict({answer}) {
   return (
     <div class="verdict" data-outcome={outcome} aria-live="polite">
       <p class="outcome">{score != null ? t('score_is', {score}) : t(`outcome_${outcome}`)}</p>
-      {value != null && <p>{t(answer.left_first ? 'worth_is' : 'value_is', {value})}</p>}
+      {value != null && <p>{t(answer.left_first || !/^\d+$/.test(value) ? 'worth_is' : 'value_is', {value})}</p>}
       {genus && <p>{t('genus_is', {genus})}</p>}
       <p><Told text={reason} /></p>
       <p class="note"><Coded text={t('rests_on', {basis: t(`basis_${basis}`), theorem: theoremOf(t, answer)})} /></p>
