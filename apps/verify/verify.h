@@ -21,8 +21,8 @@ enum { ACCEPTED = 0, REFUSED = 1, UNREADABLE = 2, UNFINISHED = 3 };
 /* Objections to the machine, not to the certificate (judge.c). */
 extern const char no_memory[];
 extern const char too_much[];
-/* After a message: the work ends here, for want of time or of a place to write
- * to; what is to be gone on from cannot be read. Without one: stretches are
+/* After a message: the work ends here, for want of time or of room; what is to
+ * be gone on from cannot be read, or not be written. Without one: stretches are
  * left. */
 extern const char stopped[];
 extern const char unreadable[];

@@ -161,9 +161,9 @@ typedef struct {
 } finding;
 
 /* Opens a log, or makes one, and reads what it has into shape
- * [stretch_count + 1]; nobody else may have it open so. NULL, or stopped if it
- * cannot be written and unreadable for what is no log, after a message; close()
- * it in the first case. */
+ * [stretch_count + 1]; nobody else may have it open so. NULL, or after a
+ * message stopped where the machine is short of something, and unreadable for a
+ * name in which no log can be or what is no log; close() it in the first case. */
 const char *open_log(int *out, const certificate *c, const char *path,
                      finding *findings);
 

@@ -148,9 +148,12 @@ const char *open_log(int *out, const certificate *c, const char *path,
     const int log = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
 
     if (log < 0) {
+        const int reason = errno;
+        const bool is_short = reason == EIO || reason == ENOSPC ||
+                              reason == EMFILE || reason == ENFILE;
         fprintf(stderr, "grundy-verify: cannot write %s: %s\n", path,
-                strerror(errno));
-        return stopped;
+                strerror(reason));
+        return is_short ? stopped : unreadable; /* The name is wrong. */
     }
     /* Where there are no locks there may be two. */
     if (flock(log, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {

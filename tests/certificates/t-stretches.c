@@ -390,7 +390,7 @@ static void no_other_file_is_cut_off(void **state)
     free(t.bytes);
 }
 
-static void without_a_place_for_the_log_there_is_no_verdict(void **state)
+static void a_name_in_which_no_log_can_be_is_bad_input(void **state)
 {
     const text t = text_of(&(claim){E, P, two, 2});
     char below[64];
@@ -399,8 +399,8 @@ static void without_a_place_for_the_log_there_is_no_verdict(void **state)
     forging_write(path, "", 0);
     snprintf(below, sizeof below, "%s/log", path);
     assert_int_equal(verdict_of(&t, &(manner){.checkpoint = below}),
-                     UNFINISHED);
-    assert_int_equal(verdict_of(&t, &(manner){.checkpoint = "/"}), UNFINISHED);
+                     UNREADABLE);
+    assert_int_equal(verdict_of(&t, &(manner){.checkpoint = "/"}), UNREADABLE);
     free(t.bytes);
 }
 
@@ -510,7 +510,7 @@ int main(void)
         cmocka_unit_test(no_changed_log_is_believed),
         cmocka_unit_test(a_log_is_of_one_certificate),
         cmocka_unit_test(no_other_file_is_cut_off),
-        cmocka_unit_test(without_a_place_for_the_log_there_is_no_verdict),
+        cmocka_unit_test(a_name_in_which_no_log_can_be_is_bad_input),
         cmocka_unit_test(signals_end_all_processes),
         cmocka_unit_test(certificates_of_searches_are_accepted),
     };

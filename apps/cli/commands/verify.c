@@ -77,7 +77,7 @@ const cli_command cli_command_verify = {
         "quotient, by its own methods, and checks that the theorem "
         "named in the certificate proves its claim. Exit code 0: accepted; 1: "
         "refused; 2: unreadable; 3: no verdict, for want of time, memory or "
-        "a place to write to, or as stretches are left.\n"
+        "room, or as stretches are left.\n"
         "Proofs by T-OCTAL-WITNESS may take hours. --checkpoint FILE saves "
         "the work, and the same command goes on from there.\n"
         "A certificate of more than 2^32 terms has stretches, which can be "
