@@ -24,14 +24,15 @@ before(async () => {
 });
 
 // Of drawings in a terminal, choices of parameters, parts of rules and of lines,
-// what readers of files for contests say, and what only programs are told.
+// what readers of files for contests say, and what only programs and plug-ins are told.
 const SPARED = ['no piles', 'nothing left', 'no heads', 'x cuts between columns, y between rows', 'stalks, the greatest of', ', the end',
   'two slots a cache line', 'limbs have no padding', 'normal zero', 'misere zero', 'nothing vertex edge arc ball set path star',
   'nothing other own none geodetic hull', 'any even odd', 'nothing isolated loose', ', of which the rightmost goes from heads to tails.',
   'A player who cannot move loses.', 'turning_turtles 1 3 4 turning_turtles THHTH --misere turning_turtles 0 2', 'a number of a hand',
   'a and b must be of one length', 'the store has the values of', 'heaps only', '`box` is a list of 1 to', 'pairs of numbers [first, last]',
   'The theorem:', 'the table is of', 'all but', 'the search for far periods is not in this build', 'there is no search',
-  'there is no game or no reader', 'there is no search or no writer', 'a reply needs a position that is judged', 'there is no game, no period or no writer'];
+  'there is no game or no reader', 'there is no search or no writer', 'a reply needs a position that is judged',
+  'can become one of', 'moves must make heaps smaller, or positions be lists', 'there is no game, no period or no writer'];
 
 const isChinese = (words) => words !== null && !/[a-z]{3,} [a-z]{3,}/.test(words);
 
