@@ -118,7 +118,7 @@ served('exceptions are what the law says, and a law from heap 0 has none', async
   await page.getByText('Each row is one period of 7 heaps.', {exact: true}).waitFor();
   assert.equal(await page.locator('td.is-irregular').count(), 0);
   await open(hashOf('explore', {game: 'moebius'}));
-  await page.getByText('known up to coin').waitFor();
+  await page.getByText('are given up to coin 92').waitFor();
   await page.getByText('Plot of 61 values').first().waitFor();
   await open('#/__proto__');
   await becomes(async () => (await page.locator('main').innerText()).length > 100, true);

@@ -148,7 +148,7 @@ served('two people play, as Left and Right, and misère', async ({page, open}) =
   await page.getByText('Your move.').waitFor(); // Left has begun.
   assert.equal(await page.getByLabel('You are').inputValue(), '1');
   await to(page, {p: 'nim 2', convention: 'misere'});
-  await page.getByText('Misère play: who makes the last move loses.').waitFor();
+  await page.getByText('Misère play: whoever makes the last move loses.').waitFor();
   await page.getByRole('button', {name: 'take 1 from heap 1'}).first().click();
   await page.getByText('You win').waitFor();
 }, CALM);
