@@ -44,12 +44,11 @@ static const char *way_on(char out[WAY_BYTES], const cli_args *args,
     if (grundy_position_count(position) != 1 ||
         grundy_table_plan(&info, game, NULL, &args->env, NULL))
         return CLI_MORE_POSITIONS;
-    snprintf(
-        out, WAY_BYTES,
-        CLI_MORE_POSITIONS
-        ", and with grundy table build %.100s -o FILE all are solved, for "
-        "--table FILE",
-        grundy_game_name(game));
+    snprintf(out, WAY_BYTES,
+             CLI_MORE_POSITIONS
+             "; 'grundy table build %.100s -o FILE' solves all of them, and "
+             "--table FILE answers from it",
+             grundy_game_name(game));
     return out;
 }
 
