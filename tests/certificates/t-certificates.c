@@ -442,39 +442,6 @@ static void codes_have_one_spelling(void **state)
     assert_true(read_rules(&r, "S{1,4..8,10}") && r.amount_count == 7);
 }
 
-/* What is told of a first line. */
-static void expect_told(const char *first, const char *told)
-{
-    char bytes[256] = {0};
-    const int messages = dup(STDERR_FILENO);
-    FILE *heard = tmpfile();
-    bool begins;
-
-    assert_non_null(heard);
-    assert_true(messages >= 0 && dup2(fileno(heard), STDERR_FILENO) >= 0);
-    begins = begins_certificate(first, "x.cert");
-    assert_true(dup2(messages, STDERR_FILENO) >= 0);
-    close(messages);
-    rewind(heard);
-    assert_true(fread(bytes, 1, sizeof bytes - 1, heard) > 0 || begins);
-    fclose(heard);
-    assert_int_equal(begins, *told == '\0');
-    if (!strstr(bytes, told)) fail_msg("%s", bytes);
-}
-
-static void another_file_is_told_as_such(void **state)
-{
-    (void)state;
-    expect_told("grundy certificate 1\n", "");
-    expect_told("", "x.cert:1: expected 'grundy certificate 1'");
-    expect_told("<svg>\n", "expected 'grundy certificate 1'");
-    expect_told("grundy certificate 2\n", "expected 'grundy certificate 1'");
-    expect_told("grundy certificate 1\r\n", "without a carriage return");
-    expect_told("\xef\xbb\xbfgrundy certificate 1\n", "byte order mark");
-    expect_told("grundy certificate 1 \n", "expected nothing behind");
-    expect_told("grundy certificate 1", "expected a line feed");
-}
-
 static void each_allocation_may_fail(void **state)
 {
     (void)state;
@@ -493,49 +460,6 @@ static void each_allocation_may_fail(void **state)
     }
 }
 
-static void what_is_only_seen_has_none(void **state)
-{
-    text t = {.count = 0};
-
-    (void)state;
-    assert_int_equal(certify("lasker", &t, NULL), GRUNDY_UNDEFINED);
-    assert_int_equal(certify("S{1..5000}", &t, NULL), GRUNDY_UNDEFINED);
-    assert_int_equal(t.count, 0);
-}
-
-/* Why the period of a game has none. */
-static void expect_why(const char *code, const char *why)
-{
-    text t = {.count = 0};
-    const grundy_writer writer = {add, &t};
-    grundy_error err = {.status = GRUNDY_OK};
-    grundy_game *game;
-    grundy_period period;
-
-    assert_int_equal(grundy_game_parse(&game, code, NULL, NULL), GRUNDY_OK);
-    assert_int_equal(grundy_period_find(&period, game, 0, NULL, NULL),
-                     GRUNDY_OK);
-    assert_int_equal(
-        grundy_certificate_write(game, &period, &writer, NULL, &err),
-        GRUNDY_UNDEFINED);
-    grundy_game_free(game);
-    assert_int_equal(t.count, 0);
-    if (!strstr(err.message, why)) fail_msg("%s", err.message);
-}
-
-static void what_is_too_long_is_told(void **state)
-{
-    char code[8192] = "S{1";
-    char *at = code + strlen(code);
-
-    (void)state;
-    expect_why("S{1..5000}", "sets of at most 4096 amounts");
-    for (int amount = 1001; amount < 3001; amount += 2)
-        at += sprintf(at, ",%d", amount);
-    strcpy(at, "}");
-    expect_why(code, "at most 4000 characters");
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -549,10 +473,7 @@ int main(void)
         cmocka_unit_test(all_but_claims_are_least),
         cmocka_unit_test(terms_are_those_of_the_library),
         cmocka_unit_test(codes_have_one_spelling),
-        cmocka_unit_test(another_file_is_told_as_such),
         cmocka_unit_test(each_allocation_may_fail),
-        cmocka_unit_test(what_is_only_seen_has_none),
-        cmocka_unit_test(what_is_too_long_is_told),
     };
     return cmocka_run_group_tests(tests, open_null, close_null);
 }

@@ -166,8 +166,7 @@ static void clear_degrees(degrees *d, const grundy_env *env)
 typedef struct verdict {
     size_t vertex;              /* By which alone White wins; 0: none. */
     uint32_t neighbours, inner; /* Of that one. */
-    size_t given, forks,
-        vertices; /* Each given vertex has a fork of its own. */
+    size_t given, forks, vertices; /* With the forks of given vertices. */
 } verdict;
 
 static bool white_wins(const verdict *found)
