@@ -164,8 +164,8 @@ static void clear_degrees(degrees *d, const grundy_env *env)
 
 /* A tree on which nobody has moved, and what decides it. */
 typedef struct verdict {
-    size_t vertex;              /* By which alone White wins; 0: none. */
-    uint32_t neighbours, inner; /* Of that one. */
+    size_t vertex;                 /* By which alone White wins; 0: none. */
+    uint32_t neighbours, inner;    /* Of that one. */
     size_t given, forks, vertices; /* With the forks of given vertices. */
 } verdict;
 
