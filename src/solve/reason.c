@@ -19,6 +19,7 @@
 #include "solve/answer.h"
 #include "solve/reason.h"
 #include "solve/solving.h"
+#include "values/ending.h"
 
 enum { TERMS_MOST = 12 }; /* Longer sums are not written out. */
 
@@ -259,11 +260,7 @@ grundy_status gi_answer_explain(grundy_answer *answer, const gi_sum *terms,
 
     if (status) return status;
     if (answer->is_over) {
-        gi_text_add(
-            text,
-            answer->convention == GRUNDY_MISERE
-                ? "No move is left, and a player who cannot move wins."
-                : "No move is left, and a player who cannot move loses.");
+        gi_text_add(text, gi_ending_told(answer->convention));
     } else if (position->count == 1) {
         status = term_reason(answer, &position->terms[0], text, run);
     } else if (tame) {

@@ -20,6 +20,7 @@
 #include "games/pairs.h"
 #include "graph/adjacency.h"
 #include "rules/ruleset.h"
+#include "values/ending.h"
 
 static grundy_status legal(const grundy_game *game, const gi_ints *position,
                            grundy_error *err)
@@ -136,11 +137,7 @@ static grundy_status reason(const grundy_game *game, const gi_ints *position,
         gi_text_add(text, "Neither player can force the end: play goes on for "
                           "ever.");
     else if (!status && all.remoteness[all.start] == 0)
-        gi_text_add(
-            text,
-            convention == GRUNDY_MISERE
-                ? "No move is left, and a player who cannot move wins."
-                : "No move is left, and a player who cannot move loses.");
+        gi_text_add(text, gi_ending_told(convention));
     else if (!status)
         gi_text_addf(text,
                      "The end comes after %lu move%s when the winner hurries "

@@ -20,6 +20,7 @@
 #include "games/heap/heap.h"
 #include "rules/heaps.h"
 #include "rules/ruleset.h"
+#include "values/ending.h"
 
 void gi_arc_clear(gi_arc *arc, gi_run *run)
 {
@@ -145,10 +146,7 @@ grundy_status gi_arc_reason(const gi_arc *lost, const char *period,
 
 grundy_status gi_no_move_reason(grundy_convention convention, gi_text *text)
 {
-    gi_text_add(text,
-                convention == GRUNDY_MISERE
-                    ? "No move is left, and a player who cannot move wins."
-                    : "No move is left, and a player who cannot move loses.");
+    gi_text_add(text, gi_ending_told(convention));
     return text->status;
 }
 

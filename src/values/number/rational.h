@@ -44,8 +44,8 @@ bool gi_rational_is_dyadic(const gi_rational *a);
 /* "-3/4", "5". */
 void gi_rational_write(const gi_rational *a, gi_text *text);
 /* A sum of fractions in decimal digits, such as `abs(1/2 - 1/3) - 5 (1/7)`, with
- * signs, parentheses, spaces, abs() and multiples. GRUNDY_UNDEFINED for any other text, for
- * a denominator 0, and for numbers of more than 300 digits. */
+ * signs, parentheses, spaces, abs() and multiples. GRUNDY_UNDEFINED for any
+ * other text, for a denominator 0, and for numbers of more than 300 digits. */
 grundy_status gi_rational_read(gi_rational *out, const char *text,
                                size_t count, const grundy_env *env);
 
