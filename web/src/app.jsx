@@ -75,19 +75,28 @@ function usePaste() {
   }, []);
 }
 
+async function isCopied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false; // Not every browser lets every page copy.
+  }
+}
+
 function Share({t, address, engine}) {
-  const [isCopied, set] = useState(false);
+  const [said, say] = useState('share');
   const isWhole = isPublic(engine);
   const copy = async () => {
-    await navigator.clipboard?.writeText(isWhole ? new URL(address, location.href).href : address).catch(() => {});
-    set(true);
-    setTimeout(() => set(false), isWhole ? 1500 : 8000);
+    const text = isWhole ? new URL(address, location.href).href : address;
+    if (!await isCopied(text)) {
+      prompt(t('share'), text);
+      return;
+    }
+    say(isWhole ? 'copied' : 'copied_view');
+    setTimeout(() => say('share'), isWhole ? 1500 : 8000);
   };
-  return (
-    <button type="button" onClick={copy}>
-      {!isCopied ? t('share') : t(isWhole ? 'copied' : 'copied_view')}
-    </button>
-  );
+  return <button type="button" onClick={copy}>{t(said)}</button>;
 }
 
 function App() {

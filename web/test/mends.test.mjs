@@ -170,6 +170,15 @@ served('what is shared has no token, and is pasted into any page', async ({page,
   await open('#/catalogue');
   await page.getByLabel('Search').press('Control+v');
   await page.locator('.verdict', {hasText: 'The player to move loses.'}).waitFor();
+  // Where the browser does not let the page copy, nothing says that it has.
+  await page.evaluate(() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); });
+  const dialog = page.waitForEvent('dialog');
+  const click = page.getByRole('button', {name: 'Copy the address'}).click();
+  const shown = await dialog;
+  assert.equal(shown.defaultValue(), '#/position?p=nim+1+2+3&lang=en');
+  await shown.dismiss();
+  await click;
+  assert.equal(await page.getByText('Copied').count(), 0);
   // An address whose token is of another server says what to do.
   const stale = await fetch(new URL(`/${'0'.repeat(32)}/`, server.url));
   assert.equal(stale.status, 403);

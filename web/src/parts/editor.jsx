@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // editor.jsx - a text with its lines numbered, and the wrong one marked.
-
 //
 // A field of a browser takes seconds for 100,000 lines, and a second a key. Of
 // such a text the beginning is shown, and nothing can be typed; and the lines of
