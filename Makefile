@@ -1,6 +1,6 @@
 # The verbs. Each sets up what it needs; CMake and its presets do the work.
 .PHONY: torture proofs help demo check build install bench lint format docs fuzz hashes clean \
-        setup web page wheel npm notebooks packages check-builds
+        setup web page wheel npm notebooks packages check-builds uninstall
 .DEFAULT_GOAL := help
 
 JOBS ?= $(shell nproc)
@@ -20,6 +20,9 @@ build: setup ## the command, at build/release/bin/grundy
 install: build ## everything below PREFIX (/usr/local); DESTDIR goes before it
 	@umask 022; DESTDIR=$(DESTDIR) cmake --install build/release --prefix $(PREFIX) >/dev/null
 	@echo "install: $(DESTDIR)$(PREFIX)"
+
+uninstall: ## what the last `make install` from here has put there, with its DESTDIR
+	@DESTDIR=$(DESTDIR) tools/uninstall
 
 demo: build ## set up, build, and answer real questions
 	@tools/demo $(GRUNDY)
