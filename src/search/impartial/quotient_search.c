@@ -115,6 +115,13 @@ static void drop_repeats(numbers *list)
     list->count = kept;
 }
 
+/* Plays of 2^32 - 1 moves and more count as equally long: their heaps keep the
+ * order in which they came, in which a heap's options are there before it. */
+static uint32_t add_lengths(uint32_t a, uint32_t b)
+{
+    return b <= UINT32_MAX - a ? a + b : UINT32_MAX;
+}
+
 static grundy_status note_length(lister *l)
 {
     uint32_t longest = 0;
@@ -125,11 +132,11 @@ static grundy_status note_length(lister *l)
         const uint32_t *heaps = heaps_of(l, l->list.items[i], &count);
         for (size_t k = 0; k < count; k++) {
             GRUNDY_ASSERT(heaps[k] > 0 && heaps[k] <= l->lengths.count);
-            length += l->lengths.items[heaps[k] - 1];
+            length = add_lengths(length, l->lengths.items[heaps[k] - 1]);
         }
         if (length > longest) longest = length;
     }
-    return append(&l->lengths, longest + 1, l->env);
+    return append(&l->lengths, add_lengths(longest, 1), l->env);
 }
 
 static grundy_status note_name(lister *l)

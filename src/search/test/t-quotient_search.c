@@ -6,6 +6,7 @@
 #include "grundy/grundy.h"
 
 #include "random.h"
+#include "rules/heaps.h"
 #include "rules/position.h"
 #include "rules/ruleset.h"
 
@@ -198,6 +199,72 @@ static void terms_have_elements(void **state)
     grundy_quotient_free(q);
 }
 
+/* ---- plays longer than any number of moves that is counted ---- */
+
+/* [heap, 1]: two heaps with one less; [heap, 2], of a multiple of three: one heap
+ * with two less. */
+static grundy_status doubling_moves(const grundy_game *game,
+                                    const gi_ints *position, unsigned player,
+                                    gi_visit visit, void *user, gi_run *run)
+{
+    grundy_status status = GRUNDY_OK;
+
+    (void)game;
+    (void)player;
+    for (size_t i = 0; !status && i < position->count; i++) {
+        const int64_t n = position->items[i].word;
+        if (n > 0) status = gi_visit_words((int64_t)i, 1, visit, user, run);
+        if (!status && n > 0 && n % 3 == 0)
+            status = gi_visit_words((int64_t)i, 2, visit, user, run);
+    }
+    return status;
+}
+
+static grundy_status doubling_apply(const grundy_game *game, gi_ints *out,
+                                    const gi_ints *position,
+                                    const gi_ints *move, gi_run *run)
+{
+    const size_t heap = (size_t)move->items[0].word;
+    const int64_t take = move->items[1].word;
+    grundy_status status = gi_ints_copy(out, position, run->env);
+
+    (void)game;
+    if (status) return status;
+    out->items[heap].word -= take;
+    return take == 2 ? GRUNDY_OK
+                     : gi_ints_push_word(out, out->items[heap].word, run->env);
+}
+
+/* From a heap of n there are plays of 2^n - 1 moves. */
+static void heaps_of_long_plays_come_after_their_options(void **state)
+{
+    grundy_position *nim = parse("nim 80");
+    gi_ruleset rules = *nim->terms[0].game->rules;
+    grundy_game game = {.rules = &rules};
+    struct gi_term term = {.game = &game, .heaps = nim->terms[0].heaps};
+    const grundy_position position = {.terms = &term, .count = 1};
+    grundy_quotient *q = NULL;
+    grundy_error err = {0};
+
+    (void)state;
+    rules.definition.moves = doubling_moves;
+    rules.definition.apply = doubling_apply;
+    gi_text_init(&game.name, NULL);
+    gi_text_add(&game.name, "doubling");
+    if (grundy_quotient_of_position(&q, &position, NULL, &err))
+        fail_msg("%s", err.message);
+    assert_true(grundy_quotient_look(q).is_proved);
+    assert_int_equal(grundy_quotient_look(q).order, 6);
+    for (int n = 1; n <= 80; n++) {
+        char name[32];
+        snprintf(name, sizeof name, "doubling %d", n);
+        assert_string_equal(grundy_quotient_follower(q, (size_t)n), name);
+    }
+    grundy_quotient_free(q);
+    gi_text_clear(&game.name);
+    grundy_position_free(nim);
+}
+
 /* ---- limits, and what has no quotient ---- */
 
 static gi_end ends_at_once(const grundy_game *game, const gi_ints *position)
@@ -261,6 +328,7 @@ int main(void)
         cmocka_unit_test(heaps_have_the_quotient_of_their_code),
         cmocka_unit_test(components_of_value_0_are_there),
         cmocka_unit_test(terms_have_elements),
+        cmocka_unit_test(heaps_of_long_plays_come_after_their_options),
         cmocka_unit_test(some_games_have_none),
         cmocka_unit_test(limits_are_told),
     };
