@@ -320,9 +320,9 @@ static void set_parameters(lua_State *lua, const gi_script *script)
                        lua_tostring(lua, -2));
         lua_pop(lua, 1);
         lua_pushlstring(lua, value, count);
-        if (lua_stringtonumber(lua, lua_tostring(lua, -1)) && /* pushed */
-            lua_isinteger(lua, -1))
-            lua_remove(lua, -2);
+        /* A number is pushed; of it and the string one stays. */
+        if (lua_stringtonumber(lua, lua_tostring(lua, -1)))
+            lua_remove(lua, lua_isinteger(lua, -1) ? -2 : -1);
         lua_setglobal(lua, lua_tostring(lua, -2));
         lua_settop(lua, 1);
         at = value + count + (value[count] == ',');
