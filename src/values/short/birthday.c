@@ -5,7 +5,7 @@
  * Forms carry their day in 32 bits, of which the greatest number says that
  * these were not enough. Of number-up-stars it is a formula: an integer n is born on day
  * |n|, a fraction a/2^d on day floor(|x|) + 1 + d, and the other parts add:
- * *k adds k days; u ups and *k add |u| + 1 for k < 2, else |u| - 1 less than
+ * *k adds k days; u ups and *k add |u| + 1 for k < 2, else |u| - 1 more than
  * their last follower of one up, which has the options 0 and a nimber.
  *
  * The exact day is an integer of the store, found by a walk. */
@@ -50,22 +50,20 @@ static void infinitesimal_days(gi_upstar value, uint64_t *ups,
     if (count == 0) return;
     /* With one up left the nimber is k, or k xor 1; its Right option is a
      * nimber, too, except for ^*, which is born on day 2 as ^ is. */
-    *ups = count - 1;
+    *ups = count;
     *nimber ^= (count - 1) & 1;
-    *nimber = *nimber < 2 ? 2 : (*nimber ^ 1) + 1;
+    *nimber = *nimber < 2 ? 1 : *nimber ^ 1;
 }
 
 static grundy_status add_days(gi_shorts *s, gi_dyad *day, uint64_t more)
 {
-    const int64_t half = (int64_t)(more / 2);
+    gi_dyadic days = {.exponent = 0};
     gi_dyad part;
-    grundy_status status = gi_dyad_make(s, half, 0, &part);
+    grundy_status status =
+        gi_int_set_uint64(&days.numerator, more, &s->quota.env);
 
-    if (!status) status = gi_dyad_add(s, *day, part, day);
-    if (!status)
-        status = gi_dyad_make(s, half + (int64_t)(more % 2), 0, &part);
-    if (!status) status = gi_dyad_add(s, *day, part, day);
-    return status;
+    if (!status) status = gi_dyad_take(s, &days, &part);
+    return status ? status : gi_dyad_add(s, *day, part, day);
 }
 
 static grundy_status known_day(gi_shorts *s, uint32_t third, gi_question q,
@@ -108,6 +106,7 @@ static grundy_status next_day(gi_shorts *s, uint32_t third, gi_question q,
                               size_t first, size_t count, gi_short *out)
 {
     gi_dyad latest = {0, 0};
+    grundy_status status;
 
     (void)third;
     (void)q;
@@ -115,10 +114,8 @@ static grundy_status next_day(gi_shorts *s, uint32_t third, gi_question q,
         const gi_dyad day = gi_number_of(s, gi_walk_answer(s, first + i));
         if (gi_dyad_compare(s, day, latest) > 0) latest = day;
     }
-    {
-        const grundy_status status = add_days(s, &latest, 1);
-        return status ? status : gi_upstar_number(s, latest, out);
-    }
+    status = add_days(s, &latest, 1);
+    return status ? status : gi_upstar_number(s, latest, out);
 }
 
 static const gi_rule day_rule = {GI_CODE_BIRTHDAY, known_day, ask_days,
