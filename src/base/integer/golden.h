@@ -26,7 +26,7 @@ typedef struct gi_golden_sums {
     grundy_integer of[GI_GOLDEN_COUNT];
 } gi_golden_sums; /* All zero: n = 0. */
 
-/* T-GOLDEN-SUMS, of n < GI_GOLDEN_END. GRUNDY_OK or GRUNDY_NO_MEMORY. */
+/* T-GOLDEN-SUMS, of n < GI_GOLDEN_END. Statuses of gi_int_add(). */
 grundy_status gi_golden_sums_find(gi_golden_sums *out, uint64_t n,
                                   const grundy_env *env);
 void gi_golden_sums_clear(gi_golden_sums *sums, const grundy_env *env);

@@ -31,7 +31,8 @@ static inline int gi_int_sign(const grundy_integer *a)
 int gi_int_compare_word(const grundy_integer *a, int64_t b);
 
 /* Results go to out, which may be one of the operands; its old value is freed.
- * GRUNDY_OK or GRUNDY_NO_MEMORY, on which out is as before. */
+ * GRUNDY_OK; GRUNDY_NO_MEMORY, or what gi_env_pay() says of the work, on which
+ * out is as before. */
 void gi_int_set_word(grundy_integer *out, int64_t word, const grundy_env *env);
 grundy_status gi_int_set_uint64(grundy_integer *out, uint64_t word,
                                 const grundy_env *env);

@@ -40,7 +40,7 @@ grundy_status gi_json_read(gi_json **out, const char *text, size_t count,
 const gi_json *gi_json_member(const gi_json *object, const char *key);
 /* An integer, exact whatever its size; 1.0 and 1e3 are not. `what` names it
  * in the error, which is GRUNDY_BAD_INPUT also when value is NULL. GRUNDY_OK,
- * _BAD_INPUT, _NO_MEMORY, _OVER_BUDGET past limits.digits. */
+ * _BAD_INPUT, _NO_MEMORY, _CANCELLED, _OVER_BUDGET past limits.digits. */
 grundy_status gi_json_integer(grundy_integer *out, const gi_json *value,
                               const char *what, const grundy_env *env,
                               grundy_error *err);

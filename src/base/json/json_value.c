@@ -52,6 +52,8 @@ static grundy_status parse(grundy_integer *out, const gi_json *value,
     case GRUNDY_NO_MEMORY:
         return gi_fail_at(err, status, value->offset,
                           "there is no memory for %s", what);
+    case GRUNDY_CANCELLED:
+        return gi_tell(err, status);
     default:
         return no_integer(value, what, err);
     }

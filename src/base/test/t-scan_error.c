@@ -190,6 +190,37 @@ static void a_failed_read_is_no_end(void **state)
 }
 
 /* It is wrong at its first byte, whatever follows. */
+static bool always(void *user)
+{
+    (void)user;
+    return true;
+}
+
+static void a_long_number_can_be_stopped(void **state)
+{
+    enum { DIGITS = 100000 };
+    const grundy_env env = {.is_stopped = always};
+    char *digits = malloc(DIGITS + 1);
+    grundy_integer number = {.word = 5};
+    grundy_error err;
+    gi_scan *scan;
+    source from;
+    (void)state;
+
+    assert_non_null(digits);
+    memset(digits, '7', DIGITS);
+    digits[DIGITS] = '\0';
+    from = whole(digits);
+    scan = open_source(&from, &env);
+    assert_int_equal(gi_scan_integer(scan, &number, "a pile", &err),
+                     GRUNDY_CANCELLED);
+    assert_int_equal(err.status, GRUNDY_CANCELLED);
+    assert_string_equal(err.message, "cancelled");
+    assert_int_equal(number.word, 5);
+    gi_scan_free(scan);
+    free(digits);
+}
+
 static void a_token_that_is_wrong_does_not_wait_for_its_end(void **state)
 {
     source from = whole("1 x");
@@ -213,6 +244,7 @@ int main(void)
         cmocka_unit_test(each_byte_is_a_blank_a_digit_or_refused),
         cmocka_unit_test(the_last_token_keeps_its_place),
         cmocka_unit_test(a_failed_read_is_no_end),
+        cmocka_unit_test(a_long_number_can_be_stopped),
         cmocka_unit_test(a_token_that_is_wrong_does_not_wait_for_its_end),
     };
 

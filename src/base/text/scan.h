@@ -28,8 +28,8 @@ bool gi_scan_is_at_end(gi_scan *scan);
 /* Takes the next token if it is the number 0; returns whether it did. */
 bool gi_scan_take_zero(gi_scan *scan);
 /* The next number, >= 0, after white space. `what` names it in the error, such
- * as "the number of piles". GRUNDY_OK, _BAD_INPUT, _IO, _NO_MEMORY,
- * _OVER_BUDGET; err has line and column. */
+ * as "the number of piles". GRUNDY_OK, _CANCELLED, and with line and column in
+ * err _BAD_INPUT, _IO, _NO_MEMORY, _OVER_BUDGET. */
 grundy_status gi_scan_integer(gi_scan *scan, grundy_integer *out,
                               const char *what, grundy_error *err);
 /* The same for numbers up to UINT64_MAX; larger ones are GRUNDY_BAD_INPUT. */

@@ -15,6 +15,7 @@
 #include <inttypes.h>
 
 #include "base/assert.h"
+#include "base/error.h"
 #include "base/integer/digits.h"
 #include "base/text/scan_state.h"
 
@@ -53,6 +54,7 @@ grundy_status gi_scan_integer(gi_scan *scan, grundy_integer *out,
                                      err);
     status =
         grundy_integer_parse(out, digits, (size_t)(end - digits), scan->env);
+    if (status == GRUNDY_CANCELLED) return gi_tell(err, status);
     if (status) return gi_scan_fail_without_token(scan, status, what, err);
     take_token(scan, end);
     return GRUNDY_OK;

@@ -284,6 +284,34 @@ static void others_are_no_integers(void **state)
     gi_arena_clear(&arena);
 }
 
+static bool always(void *user)
+{
+    (void)user;
+    return true;
+}
+
+static void a_long_integer_can_be_stopped(void **state)
+{
+    enum { DIGITS = 100000 };
+    char *digits = malloc(DIGITS);
+    grundy_integer number = {.word = 5};
+    const grundy_env env = {.is_stopped = always};
+    gi_json *value = NULL;
+    gi_arena arena;
+    (void)state;
+
+    assert_non_null(digits);
+    memset(digits, '7', DIGITS);
+    gi_arena_init(&arena, NULL);
+    assert_int_equal(gi_json_read(&value, digits, DIGITS, &arena, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(gi_json_integer(&number, value, "n", &env, NULL),
+                     GRUNDY_CANCELLED);
+    assert_int_equal(number.word, 5);
+    gi_arena_clear(&arena);
+    free(digits);
+}
+
 static void reader_survives_each_failure(void **state)
 {
     char text[4000] = "[";
@@ -324,6 +352,7 @@ int main(void)
         cmocka_unit_test(nesting_ends_at_64),
         cmocka_unit_test(integers_are_exact),
         cmocka_unit_test(others_are_no_integers),
+        cmocka_unit_test(a_long_integer_can_be_stopped),
         cmocka_unit_test(reader_survives_each_failure),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
