@@ -132,6 +132,8 @@ static const struct {
     {OPTIONS("return {n}"), GRUNDY_BAD_INPUT,
      "own.lua:1: options(0) has a heap of 0: moves must make heaps smaller"},
     {OPTIONS("return {{0, n + 1}}"), GRUNDY_BAD_INPUT, "heaps smaller"},
+    {"\n" OPTIONS("return n > 0 and {n - 1} or {{}}"), GRUNDY_BAD_INPUT,
+     "own.lua:2: options(0) has a move: a heap of 0 is nothing"},
     {OPTIONS("error('my own words')"), GRUNDY_BAD_INPUT, "my own words"},
     {OPTIONS("error({})"), GRUNDY_BAD_INPUT, "no text"},
     {OPTIONS("error('\\27[2J\\r\\0now')"), GRUNDY_BAD_INPUT, "\\x1b[2J\\x0d"},

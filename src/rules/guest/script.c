@@ -105,20 +105,6 @@ grundy_status gi_session_pay(const gi_session *s, grundy_status status,
     return gi_meter_pay(run, steps < PAY_MOST ? steps : PAY_MOST);
 }
 
-grundy_status gi_session_ask(gi_session *s, const gi_ints *position,
-                             unsigned player, gi_lists *out, gi_run *run)
-{
-    const gi_guest *guest = s->script->guest;
-    grundy_status status;
-
-    GRUNDY_ASSERT(player < 2 && gi_ints_are_small(position));
-    status = gi_session_pay(
-        s, guest->options(s->state, position, player, out, run->err), run);
-    if (status || !(s->script->profile.skills & GI_HAS_BOTH)) return status;
-    return gi_session_pay(
-        s, guest->options(s->state, position, 1 - player, out, run->err), run);
-}
-
 const char *gi_script_function(const gi_script *script, unsigned player)
 {
     if (!(script->profile.skills & (GI_HAS_SIDES | GI_HAS_BOTH)))
@@ -144,6 +130,66 @@ grundy_status gi_session_blame(gi_session *s, const char *function,
     }
     gi_text_clear(&place);
     return status;
+}
+
+static grundy_status fail_part(gi_session *s, const char *function, int64_t n,
+                               int64_t part, grundy_error *err)
+{
+    grundy_status status;
+
+    GRUNDY_ASSERT(part >= n);
+    if (!s->script->guest->place) /* No text in which it could say so. */
+        return gi_fail(err, GRUNDY_BAD_INPUT,
+                       "%.60s: a heap of %lld can become one of %lld: moves "
+                       "must make heaps smaller, or positions be lists",
+                       gi_text_string(&s->script->name), (long long)n,
+                       (long long)part);
+    status = gi_fail(err, GRUNDY_BAD_INPUT,
+                     "%s(%lld) has a heap of %lld: moves must make heaps "
+                     "smaller (or say position = \"list\")",
+                     function, (long long)n, (long long)part);
+    return gi_session_blame(s, function, status, err);
+}
+
+/* The parts of the options of a heap of n are smaller; and as heaps of 0 are
+ * left out of sums, there is no move in one. Marks are below 0. */
+static grundy_status check_heap(gi_session *s, int64_t n, unsigned player,
+                                const gi_lists *options, grundy_error *err)
+{
+    const char *function = gi_script_function(s->script, player);
+
+    for (size_t i = 0; i < options->word_count; i++)
+        if (options->words[i] >= n)
+            return fail_part(s, function, n, options->words[i], err);
+    if (n > 0 || options->count == 0) return GRUNDY_OK;
+    return gi_session_blame(s, function,
+                            gi_fail(err, GRUNDY_BAD_INPUT,
+                                    "%s(0) has a move: a heap of 0 is nothing",
+                                    function),
+                            err);
+}
+
+static grundy_status ask(gi_session *s, const gi_ints *position,
+                         unsigned player, gi_lists *out, gi_run *run)
+{
+    const gi_script *script = s->script;
+    const grundy_status status = gi_session_pay(
+        s, script->guest->options(s->state, position, player, out, run->err),
+        run);
+
+    if (status || script->profile.form != GI_FORM_HEAP) return status;
+    return check_heap(s, position->items[0].word, player, out, run->err);
+}
+
+grundy_status gi_session_ask(gi_session *s, const gi_ints *position,
+                             unsigned player, gi_lists *out, gi_run *run)
+{
+    grundy_status status;
+
+    GRUNDY_ASSERT(player < 2 && gi_ints_are_small(position));
+    status = ask(s, position, player, out, run);
+    if (status || !(s->script->profile.skills & GI_HAS_BOTH)) return status;
+    return ask(s, position, 1 - player, out, run);
 }
 
 /* Options of a position as sorted lists of the caller's. */

@@ -48,7 +48,8 @@ const char *gi_script_function(const gi_script *script, unsigned player);
  * place. Other statuses stay. */
 grundy_status gi_session_blame(gi_session *s, const char *function,
                                grundy_status status, grundy_error *err);
-/* What the guest says of either player's options, or of both (twins). */
+/* What the guest says of either player's options, or of both (twins).
+ * GRUNDY_BAD_INPUT for a heap where a part is no smaller heap. */
 grundy_status gi_session_ask(gi_session *s, const gi_ints *position,
                              unsigned player, gi_lists *out, gi_run *run);
 /* Options of a position as sorted lists of the caller's. */
@@ -74,9 +75,6 @@ void gi_session_close_values(gi_session *s, const grundy_env *env);
 grundy_status gi_session_outcome(gi_session *s, uint64_t n,
                                  grundy_outcome *out, gi_run *run);
 void gi_session_close_marks(gi_session *s, const grundy_env *env);
-/* GRUNDY_BAD_INPUT: a part that is no smaller heap. */
-grundy_status gi_session_fail_part(gi_session *s, const char *function,
-                                   int64_t n, int64_t part, grundy_error *err);
 
 /* Lists as they are written, without our words (script_written.c). */
 grundy_status gi_script_format_list(const grundy_game *game,
@@ -116,11 +114,6 @@ void gi_script_use_entails(gi_ruleset *rules);
  * large. */
 grundy_status gi_session_worth(gi_session *s, const gi_demanded *position,
                                gi_value *out, gi_run *run);
-/* The mark of option i of a heap of n, or 0, and its parts, which are smaller. */
-grundy_status gi_script_read_option(gi_session *s, const gi_lists *lists,
-                                    size_t i, int64_t n, int64_t *mark,
-                                    const int64_t **parts, size_t *count,
-                                    grundy_error *err);
 void gi_session_close_entails(gi_session *s);
 
 /* Makes it that of a twin (script_twins.c). GRUNDY_BAD_INPUT: there is none. */

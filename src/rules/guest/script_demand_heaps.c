@@ -46,17 +46,8 @@ static grundy_status visit_heap(const grundy_game *game, int64_t place,
     grundy_integer number = {n, NULL};
     const gi_ints heap = {&number, 1, 1};
     gi_lists lists = {0};
-    gi_session *s;
-    grundy_status status = gi_session_of(&s, game, run);
+    grundy_status status = gi_session_options(game, &heap, 0, &lists, run);
 
-    if (!status) status = gi_session_options(game, &heap, 0, &lists, run);
-    for (size_t i = 0; !status && i < lists.count; i++) {
-        const int64_t *parts;
-        size_t count;
-        int64_t mark;
-        status = gi_script_read_option(s, &lists, i, n, &mark, &parts, &count,
-                                       run->err);
-    }
     if (!status) status = gi_session_visit(&lists, &place, visit, user, run);
     gi_lists_clear(&lists, run->env);
     return status;

@@ -93,10 +93,9 @@ static grundy_status add_option(gi_session *s, int64_t mark,
     return status ? status : gi_beside_entail(&e->wins, &e->answer, s->env);
 }
 
-grundy_status gi_script_read_option(gi_session *s, const gi_lists *lists,
-                                    size_t i, int64_t n, int64_t *mark,
-                                    const int64_t **parts, size_t *count,
-                                    grundy_error *err)
+/* The mark of option i, or 0, and its parts. */
+static const int64_t *read_option(const gi_lists *lists, size_t i,
+                                  int64_t *mark, size_t *count)
 {
     const int64_t *words = gi_lists_at(lists, i, count);
 
@@ -105,11 +104,7 @@ grundy_status gi_script_read_option(gi_session *s, const gi_lists *lists,
         *mark = *words++;
         --*count;
     }
-    *parts = words;
-    for (size_t part = 0; part < *count; part++)
-        if (words[part] >= n)
-            return gi_session_fail_part(s, "options", n, words[part], err);
-    return GRUNDY_OK;
+    return words;
 }
 
 static grundy_status add_heap(gi_session *s, gi_run *run)
@@ -124,20 +119,12 @@ static grundy_status add_heap(gi_session *s, gi_run *run)
     gi_beside_empty(&e->wins);
     status = gi_session_ask(s, &heap, 0, &s->scratch, run);
     for (size_t i = 0; !status && i < s->scratch.count; i++) {
-        const int64_t *parts;
         size_t count;
         int64_t mark;
-        status = gi_script_read_option(s, &s->scratch, i, number.word, &mark,
-                                       &parts, &count, run->err);
-        if (!status) status = add_option(s, mark, parts, count);
+        const int64_t *parts = read_option(&s->scratch, i, &mark, &count);
+        status = add_option(s, mark, parts, count);
         if (!status) status = gi_meter_pay(run, 1 + e->wins.count);
     }
-    if (!status && e->count == 0 && s->scratch.count > 0)
-        status = gi_session_blame(
-            s, "options",
-            gi_fail(run->err, GRUNDY_BAD_INPUT,
-                    "options(0) has a move: a heap of 0 is nothing"),
-            run->err);
     if (status) return status;
     found.value = gi_beside_value(&e->wins);
     status = gi_besides_put(&e->sets, &e->wins, &found.wins);

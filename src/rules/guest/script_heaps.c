@@ -9,51 +9,12 @@
  */
 #include "base/assert.h"
 #include "base/build.h"
-#include "base/error.h"
 #include "base/integer/integer.h"
 #include "rules/guest/script.h"
 #include "rules/heaps.h"
 #include "rules/signed_heaps.h"
 
 /* ---- heaps ---- */
-
-grundy_status gi_session_fail_part(gi_session *s, const char *function,
-                                   int64_t n, int64_t part, grundy_error *err)
-{
-    grundy_status status;
-
-    GRUNDY_ASSERT(part >= n);
-    if (!s->script->guest->place) /* No text in which it could say so. */
-        return gi_fail(err, GRUNDY_BAD_INPUT,
-                       "%.60s: a heap of %lld can become one of %lld: moves "
-                       "must make heaps smaller, or positions be lists",
-                       gi_text_string(&s->script->name), (long long)n,
-                       (long long)part);
-    status = gi_fail(err, GRUNDY_BAD_INPUT,
-                     "%s(%lld) has a heap of %lld: moves must make heaps "
-                     "smaller (or say position = \"list\")",
-                     function, (long long)n, (long long)part);
-    return gi_session_blame(s, function, status, err);
-}
-
-/* All options of a heap of n, for whoever that is. */
-static grundy_status add_options(const grundy_game *game, int64_t n,
-                                 unsigned player, gi_lists *out, gi_run *run)
-{
-    const bool has_sides = game->rules->kind == GI_PARTIZAN;
-    grundy_integer number = {n, NULL};
-    const gi_ints heap = {&number, 1, 1};
-    gi_session *s;
-    grundy_status status = gi_session_of(&s, game, run);
-
-    gi_lists_empty(out);
-    if (!status) status = gi_session_options(game, &heap, player, out, run);
-    for (size_t i = 0; !status && has_sides && i < out->word_count; i++)
-        if (out->words[i] >= n)
-            status = gi_session_fail_part(s, player ? "right" : "left", n,
-                                          out->words[i], run->err);
-    return status;
-}
 
 static grundy_status heap_moves(const grundy_game *game,
                                 const gi_ints *position, unsigned player,
@@ -67,8 +28,11 @@ static grundy_status heap_moves(const grundy_game *game,
         const int64_t index = (int64_t)i;
         GRUNDY_ASSERT(gi_int_is_small(&position->items[i]) &&
                       heap > INT64_MIN);
-        status = add_options(game, heap < 0 ? -heap : heap,
-                             heap < 0 ? 1 - player : player, &lists, run);
+        grundy_integer size = {heap < 0 ? -heap : heap, NULL};
+        gi_lists_empty(&lists);
+        status =
+            gi_session_options(game, &(gi_ints){&size, 1, 1},
+                               heap < 0 ? 1 - player : player, &lists, run);
         if (!status)
             status = gi_session_visit(&lists, &index, visit, user, run);
     }

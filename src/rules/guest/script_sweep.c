@@ -57,7 +57,6 @@ static grundy_status only_part(const gi_lists *lists, size_t index,
 static grundy_status has_lost_option(gi_session *s, const gi_ints *heap,
                                      bool *out, gi_run *run)
 {
-    const int64_t n = heap->items[0].word;
     int64_t part = 0;
     grundy_status status;
 
@@ -66,8 +65,6 @@ static grundy_status has_lost_option(gi_session *s, const gi_ints *heap,
     *out = false;
     for (size_t i = 0; !status && i < s->scratch.count; i++) {
         status = only_part(&s->scratch, i, &part);
-        if (!status && part >= n)
-            return gi_session_fail_part(s, "options", n, part, run->err);
         GRUNDY_ASSERT(status || s->marks[part] != UNMARKED);
         if (!status) *out |= s->marks[part] == LOST;
     }

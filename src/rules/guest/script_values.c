@@ -111,10 +111,7 @@ static grundy_status find_mex(gi_session *s, int64_t n, uint32_t *mex,
         const int64_t *parts = gi_lists_at(&s->scratch, i, &count);
         uint32_t value = 0, of_part = 0;
         for (size_t part = 0; !status && part < count; part++) {
-            GRUNDY_ASSERT(parts[part] >= 0);
-            if (parts[part] >= n)
-                return gi_session_fail_part(s, "options", n, parts[part],
-                                            run->err);
+            GRUNDY_ASSERT(parts[part] >= 0 && parts[part] < n);
             if (is_known(s, (uint64_t)parts[part], &of_part)) {
                 value ^= of_part;
             } else {
