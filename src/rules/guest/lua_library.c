@@ -25,6 +25,15 @@ enum {
     NEXT_SHIFT = 24
 };
 
+/* Calls the library's own function with the same arguments. */
+static int call_own(lua_State *lua)
+{
+    lua_pushvalue(lua, lua_upvalueindex(1));
+    lua_insert(lua, 1);
+    lua_call(lua, lua_gettop(lua) - 1, LUA_MULTRET);
+    return lua_gettop(lua);
+}
+
 /* string.rep, which would loop for ever on an empty string. */
 static int repeat(lua_State *lua)
 {
@@ -40,26 +49,44 @@ static int repeat(lua_State *lua)
         lua_pushliteral(lua, "");
         return 1;
     }
-    lua_pushvalue(lua, lua_upvalueindex(1));
-    lua_insert(lua, 1);
-    lua_call(lua, lua_gettop(lua) - 1, 1);
+    return call_own(lua);
+}
+
+/* Whether an argument has no text but its address: a table, a function. */
+static bool is_textless(lua_State *lua, int argument)
+{
+    return lua_type(lua, argument) >= LUA_TTABLE;
+}
+
+/* tostring of such an argument: only its type. */
+static int to_text(lua_State *lua)
+{
+    luaL_checkany(lua, 1);
+    if (is_textless(lua, 1))
+        lua_pushstring(lua, luaL_typename(lua, 1));
+    else
+        luaL_tolstring(lua, 1, NULL);
     return 1;
 }
 
-/* tostring of what has no text but its address: only its type. */
-static int to_text(lua_State *lua)
+/* string.format, likewise. */
+static int format(lua_State *lua)
 {
-    switch (lua_type(lua, 1)) {
-    case LUA_TNIL:
-    case LUA_TBOOLEAN:
-    case LUA_TNUMBER:
-    case LUA_TSTRING:
-        luaL_tolstring(lua, 1, NULL);
-        break;
-    default:
-        lua_pushstring(lua, luaL_typename(lua, 1));
+    size_t bytes;
+    const char *at = luaL_checklstring(lua, 1, &bytes);
+    const char *const end = at + bytes;
+    int argument = 1;
+
+    while (at < end && (at = memchr(at, '%', (size_t)(end - at)))) {
+        at += 1 + strspn(at + 1, "-+ #0.123456789");
+        if (*at == 'p')
+            return luaL_error(lua, "string.format: there are no addresses");
+        argument += *at != '%';
+        if (*at++ != 's' || !is_textless(lua, argument)) continue;
+        lua_pushstring(lua, luaL_typename(lua, argument));
+        lua_replace(lua, argument);
     }
-    return 1;
+    return call_own(lua);
 }
 
 /* Sets to nil what is not in the list of names, which ends with NULL. The
@@ -83,15 +110,6 @@ static void open_library(lua_State *lua, const char *name, lua_CFunction open,
 }
 
 /* ---- functions that walk over a table ---- */
-
-/* Calls the library's own function with the same arguments. */
-static int call_own(lua_State *lua)
-{
-    lua_pushvalue(lua, lua_upvalueindex(1));
-    lua_insert(lua, 1);
-    lua_call(lua, lua_gettop(lua) - 1, LUA_MULTRET);
-    return lua_gettop(lua);
-}
 
 static size_t length_of(lua_State *lua)
 {
@@ -270,9 +288,8 @@ static void open_strings(lua_State *lua)
                                         "rep",   NULL};
 
     open_library(lua, LUA_STRLIBNAME, luaopen_string, names);
-    lua_getfield(lua, -1, "rep");
-    lua_pushcclosure(lua, repeat, 1);
-    lua_setfield(lua, -2, "rep");
+    charge_for(lua, "rep", repeat);
+    charge_for(lua, "format", format);
     /* Methods of strings, s:sub(1, 2), find the same few. */
     lua_pushliteral(lua, "");
     if (lua_getmetatable(lua, -1)) {
