@@ -57,6 +57,7 @@ static grundy_status read_box(gi_ask *ask, grundy_count_range *ranges,
         GRUNDY_ASSERT(at->first && at->first->next);
         status = read_end(ask, at->first, &range->first);
         if (!status) status = read_end(ask, at->first->next, &range->last);
+        if (status) ask->err->offset = *count;
         ++*count;
     }
     return !status && *count == 0 ? fail_box(ask) : status;

@@ -19,6 +19,7 @@ static grundy_status read_terms(gi_ask *ask, int64_t *terms, size_t *count)
          !status && item && *count <= GRUNDY_WHICH_MOST; item = item->next) {
         grundy_integer number = {0, NULL};
         status = gi_json_integer(&number, item, "a term", &ask->env, ask->err);
+        if (status) ask->err->offset = *count;
         /* One that is too large is no term of a game: it is refused below. */
         if (!status)
             terms[(*count)++] = gi_int_is_small(&number) ? number.word : -1;

@@ -35,6 +35,11 @@ static void errors_name_the_key_and_the_place(void **state)
               "18446744073709551615 here\",\"key\":\"box\"");
     check_has(ASK("count", "{\"game\":\"nim\",\"box\":[[-1,2]]}"),
               "expected a number that is not negative for \\\"box\\\"");
+    /* In a list the place is that of an item. */
+    check_has(ASK("count", "{\"game\":\"nim\",\"box\":[[0,1],[2,\"x\"]]}"),
+              "\"key\":\"box\",\"offset\":1}");
+    check_has(ASK("which", "{\"terms\":[0,1,2.5]}"),
+              "\"key\":\"terms\",\"offset\":2}");
     check_has("{\"command\":7}", "{\"command\":null,\"error\"");
     check_has("{\"command\":\"solve\",\"input\":3}", "\"bad_input\"");
 }
