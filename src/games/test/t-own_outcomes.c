@@ -183,6 +183,16 @@ static void vectors_are_moves(void **state)
         }
 }
 
+/* Two times 2^62 is more than there is, and more than a word has. */
+static void large_numbers_are_taken_from(void **state)
+{
+    (void)state;
+    check_alike("position = 'list' numbers = 1 lines = {{1 << 62}}",
+                "position = 'list' numbers = 1 function options(p) "
+                "return p[1] < 1 << 62 and {} or {{p[1] - (1 << 62)}} end",
+                "9223372036854775807");
+}
+
 static void vectors_have_a_shape(void **state)
 {
     static const struct {
@@ -218,6 +228,7 @@ int main(void)
         cmocka_unit_test(a_way_back_is_held_against_the_moves),
         cmocka_unit_test(heaps_are_swept),
         cmocka_unit_test(vectors_are_moves),
+        cmocka_unit_test(large_numbers_are_taken_from),
         cmocka_unit_test(vectors_have_a_shape),
     };
 

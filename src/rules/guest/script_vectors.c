@@ -81,11 +81,13 @@ static grundy_status add_option(const gi_ints *position, const int64_t *vector,
     *has = true;
     for (size_t i = 0; !status && *has && i < position->count; i++) {
         int64_t taken, left;
-        if (__builtin_mul_overflow(vector[i], times, &taken) ||
-            __builtin_sub_overflow(position->items[i].word, taken, &left))
+        const bool overflows =
+            __builtin_mul_overflow(vector[i], times, &taken) ||
+            __builtin_sub_overflow(position->items[i].word, taken, &left);
+        if (overflows && vector[i] < 0)
             return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                            "a number of an option does not fit 64 bits");
-        *has = left >= 0;
+        *has = !overflows && left >= 0; /* Or more is taken than fits. */
         if (*has) status = gi_lists_push(out, left, run->env);
     }
     if (status || *has) return status ? status : gi_lists_end(out, run->env);
