@@ -101,7 +101,9 @@ grundy_status gi_tables_outcome(grundy_table *table, const gi_ints *position,
         *out = GRUNDY_OUTCOME_N;
         return GRUNDY_OK;
     case GRUNDY_RESULT_NONE:
-        return GRUNDY_UNDECIDED;
+        return gi_fail(err, GRUNDY_UNDECIDED,
+                       "the table says nothing of the position, which cannot "
+                       "come up; without a table it is searched");
     default:
         *out = GRUNDY_OUTCOME_DRAW;
         return GRUNDY_OK;

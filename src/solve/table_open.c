@@ -39,8 +39,8 @@ static grundy_status open_ranks(grundy_table *table, grundy_error *err)
     gi_run_init(&run, table->env, err);
     status = ranking->open(&table->ranks, table->game, &run);
     gi_run_clear(&run);
-    return status;
     GRUNDY_ASSERT(status || table->ranks.count > 0);
+    return status;
 }
 
 grundy_status gi_tables_new(grundy_table **out, const grundy_game *game,

@@ -52,8 +52,8 @@ grundy_status gi_tables_fit(const grundy_table *table,
  * GRUNDY_NO_MEMORY. */
 grundy_status gi_tables_ask(grundy_table *table, const gi_ints *position,
                             grundy_verdict *out, grundy_error *err);
-/* The same as an outcome; GRUNDY_UNDECIDED for a position that cannot come
- * up. */
+/* The same as an outcome; GRUNDY_UNDECIDED, in words, for a position that
+ * cannot come up. */
 grundy_status gi_tables_outcome(grundy_table *table, const gi_ints *position,
                                 grundy_outcome *out, grundy_error *err);
 /* One sentence: what the table says. */

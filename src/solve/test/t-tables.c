@@ -227,6 +227,33 @@ static void solving_by_a_table_finds_what_a_search_finds(void **state)
     grundy_game_free(game);
 }
 
+/* X begins, and O has nothing below it to be put on. */
+static void a_position_that_cannot_come_up_is_told(void **state)
+{
+    grundy_game *game = game_of("connect_four:columns=3,rows=3");
+    grundy_question question = {.skips_moves = true};
+    grundy_position *position = NULL;
+    grundy_answer *answer = NULL;
+    grundy_error err = {0};
+
+    (void)state;
+    assert_int_equal(
+        grundy_table_build(&question.table, game, NULL, NULL, NULL),
+        GRUNDY_OK);
+    assert_int_equal(
+        grundy_position_parse(&position,
+                              "connect_four:columns=3,rows=3 .../X../O..",
+                              NULL, NULL),
+        GRUNDY_OK);
+    assert_int_equal(grundy_solve(&answer, position, &question, NULL, &err),
+                     GRUNDY_UNDECIDED);
+    assert_non_null(strstr(err.message, "cannot come up"));
+    assert_null(answer);
+    grundy_position_free(position);
+    grundy_table_free(question.table);
+    grundy_game_free(game);
+}
+
 /* ---- allocations fail ---- */
 
 static void each_failure_leaves_nothing(void **state)
@@ -264,6 +291,7 @@ int main(void)
         cmocka_unit_test(without_power_anywhere_and_gone_on_with),
         cmocka_unit_test(a_file_says_what_the_table_in_memory_says),
         cmocka_unit_test(solving_by_a_table_finds_what_a_search_finds),
+        cmocka_unit_test(a_position_that_cannot_come_up_is_told),
         cmocka_unit_test(each_failure_leaves_nothing),
     };
 
