@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* compare.c - two games side by side: the first position where they differ.
  *
- * Values are compared where both games have them, outcomes otherwise. Sums of
- * heaps have equal values when single heaps do, so only those are tried. This
- * is how .161 is distinguished from .36 (first at 519), and a misread rule
- * from the rule itself.
+ * Values are compared where both games have them, outcomes otherwise. If the
+ * positions of both are sums of heaps, they have equal values when single heaps
+ * do, so only those are tried. This is how .161 is distinguished from .36 (first
+ * at 519), and a misread rule from the rule itself.
  */
 #include "analysis/check/checked.h"
 #include "analysis/check/trial.h"
@@ -135,11 +135,11 @@ grundy_status grundy_check_same(grundy_checked **out, const grundy_game *game,
     if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     const bool by_value = have_values(game, other);
+    const bool by_heap =
+        by_value && game->rules->axes == 1 && other->rules->axes == 1;
     trial t = {.game = game, .other = other, .by_outcome = !by_value};
 
-    return run_trial(
-        out, &t, &(gi_range){first, bound, by_value && game->rules->axes == 1},
-        env, err);
+    return run_trial(out, &t, &(gi_range){first, bound, by_heap}, env, err);
 }
 
 grundy_status grundy_check_same_outcomes(

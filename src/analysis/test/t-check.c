@@ -317,6 +317,58 @@ static void outcomes_are_compared_where_there_are_no_values(void **state)
     grundy_game_free(game);
 }
 
+/* Piles that add nothing to each other, as if the largest stood alone: one pile is
+ * that of Nim, and two are not. */
+static grundy_status largest_moves(const grundy_game *game,
+                                   const gi_ints *position, unsigned player,
+                                   gi_visit visit, void *user, gi_run *run)
+{
+    int64_t most = 0;
+
+    (void)player;
+    for (size_t i = 0; i < position->count; i++)
+        if (position->items[i].word > most) most = position->items[i].word;
+    return nim_moves(game, most, visit, user, run);
+}
+
+static grundy_status largest_apply(const grundy_game *game, gi_ints *out,
+                                   const gi_ints *position,
+                                   const gi_ints *move, gi_run *run)
+{
+    int64_t most = 0;
+
+    (void)game;
+    for (size_t i = 0; i < position->count; i++)
+        if (position->items[i].word > most) most = position->items[i].word;
+    gi_ints_empty(out, run->env);
+    return gi_ints_push_word(out, most - move->items[0].word, run->env);
+}
+
+/* Equal heaps make equal sums only where both games are played with sums. */
+static void sums_are_compared_unless_both_games_have_heaps(void **state)
+{
+    gi_ruleset heaps = piles_rules, largest = piles_rules;
+    grundy_game *sum, *other;
+    grundy_checked *checked = NULL;
+    grundy_status status;
+
+    (void)state;
+    heaps.axes = 1;
+    largest.definition =
+        (gi_definition){.moves = largest_moves, .apply = largest_apply};
+    largest.heap.moves = NULL;
+    sum = game_of(&heaps, "");
+    other = game_of(&largest, "");
+    status = grundy_check_same(&checked, sum, other, 0, 3, NULL, NULL);
+    expect(status, checked, "piles 1 1", "value 0 here, value 1 in piles", 7);
+    status = grundy_check_same(&checked, other, sum, 0, 3, NULL, NULL);
+    expect(status, checked, "piles 1 1", "value 1 here, value 0 in piles", 7);
+    status = grundy_check_same(&checked, sum, sum, 0, 3, NULL, NULL);
+    expect(status, checked, NULL, NULL, 4);
+    grundy_game_free(other);
+    grundy_game_free(sum);
+}
+
 /* ---- limits ---- */
 
 static bool is_stopped(void *user)
@@ -377,6 +429,7 @@ int main(void)
         cmocka_unit_test(lost_positions_are_tried_by_their_number),
         cmocka_unit_test(two_games_differ_first_somewhere),
         cmocka_unit_test(outcomes_are_compared_where_there_are_no_values),
+        cmocka_unit_test(sums_are_compared_unless_both_games_have_heaps),
         cmocka_unit_test(limits_are_kept),
     };
 
