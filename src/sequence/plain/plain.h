@@ -92,7 +92,7 @@ void gi_bunches_free(gi_plain *plain);
 grundy_status gi_tail_prepare(gi_plain *plain);
 /* Word `word` of the set of values that the tail lets the heap at work
  * leave. */
-uint64_t gi_tail_word(const gi_plain *plain, size_t word);
+uint64_t gi_tail_word(gi_plain *plain, size_t word);
 void gi_tail_free(gi_plain *plain);
 
 #endif

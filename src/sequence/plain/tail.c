@@ -144,7 +144,7 @@ grundy_status gi_tail_prepare(gi_plain *plain)
     return status;
 }
 
-uint64_t gi_tail_word(const gi_plain *plain, size_t word)
+uint64_t gi_tail_word(gi_plain *plain, size_t word)
 {
     const grundy_heapgame *game = plain->game;
     const gi_tail *tail = plain->tail;
@@ -154,6 +154,7 @@ uint64_t gi_tail_word(const gi_plain *plain, size_t word)
     for (size_t i = 0; i < tail->length; i++) {
         const gi_digit digit = game->digits[game->tail_start + i];
         if (game->tail_start + i > plain->count) break;
+        plain->work++;
         GRUNDY_ASSERT(plain->count - game->tail_start - i < tail->added);
         for (unsigned heaps = 0; heaps <= 4; heaps++)
             if (digit.heaps >> heaps & 1)

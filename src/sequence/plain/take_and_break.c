@@ -90,13 +90,15 @@ grundy_status gi_take_and_break_next(gi_plain *plain, grundy_nimber *out)
 {
     const grundy_heapgame *game = plain->game;
     const size_t n = plain->count;
+    const size_t end = n < game->tail_start ? n + 1 : game->tail_start;
     grundy_status status = gi_bunches_prepare(plain);
 
     if (!status) status = gi_tail_prepare(plain);
     if (status) return status;
-    for (size_t taken = 0; taken < game->tail_start && taken <= n; taken++)
+    for (size_t taken = 0; taken < end; taken++)
         if (game->digits[taken].heaps)
             mark_digit(plain, game->digits[taken], n - taken);
+    plain->work += end;
     *out = first_gap(plain);
     return GRUNDY_OK;
 }

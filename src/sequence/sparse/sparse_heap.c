@@ -50,6 +50,7 @@ void gi_sparse_begin_heap(gi_sparse *sparse)
     for (size_t i = 0; i < sparse->keep_count && sparse->keeps[i] < n; i++)
         cells->marks[gi_sparse_term(sparse, n - sparse->keeps[i])] =
             sparse->stamp;
+    sparse->work += sparse->end_count + sparse->keep_count;
 }
 
 /* Marks the splits of `sum` tokens with smaller parts first .. end - 1. The

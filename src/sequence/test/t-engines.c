@@ -152,10 +152,63 @@ static void many_rares_are_marked_far_out(void **state)
     grundy_heapgame_free(game);
 }
 
+static bool count_asked(void *user)
+{
+    size_t *asked = user;
+
+    ++*asked;
+    return false;
+}
+
+/* `before`, so many digits, and `after`. */
+static grundy_sequence *of_long_code(const char *before, char digit,
+                                     size_t digits, const char *after,
+                                     const grundy_env *env,
+                                     grundy_heapgame **game)
+{
+    const size_t start = strlen(before);
+    char *code = malloc(start + digits + strlen(after) + 1);
+    grundy_sequence *seq;
+
+    assert_non_null(code);
+    memcpy(code, before, start);
+    memset(code + start, digit, digits);
+    memcpy(code + start + digits, after, strlen(after) + 1);
+    seq = sequence_of(code, GI_ENGINE_AUTO, env, game);
+    free(code);
+    return seq;
+}
+
+/* Digits are work, too, those that allow nothing among them. */
+static void a_stop_is_heard_however_long_a_code_is(void **state)
+{
+    enum { DIGITS = 4096, TERMS = 3000 };
+    static const struct {
+        const char *before;
+        char digit;
+        const char *after;
+    } codes[] = {{"0.1", '0', "3"}, {"0.1(", '0', "3)"}, {"0.", '1', "4"}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++) {
+        size_t asked = 0;
+        const grundy_env env = {.is_stopped = count_asked, .user = &asked};
+        grundy_heapgame *game;
+        grundy_sequence *seq =
+            of_long_code(codes[i].before, codes[i].digit, DIGITS,
+                         codes[i].after, &env, &game);
+        assert_int_equal(grundy_sequence_extend(seq, TERMS, NULL), 0);
+        assert_true(asked > 1); /* Once before it begins. */
+        grundy_sequence_free(seq);
+        grundy_heapgame_free(game);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_names_differ),
+        cmocka_unit_test(a_stop_is_heard_however_long_a_code_is),
         cmocka_unit_test(plain_is_for_what_has_no_sparse_space),
         cmocka_unit_test(others_do_not_begin_for_few_heaps),
         cmocka_unit_test(rows_cost_least_where_they_fit),
