@@ -24,7 +24,7 @@
 #include "sequence/far/frontier_tally.h"
 #include "sequence/memory.h"
 
-enum { ROOM_LEAST = 1 << 12, TERMS_A_BREATH = 1 << 16 };
+enum { ROOM_LEAST = 1 << 12, BREATH = 1 << 20 };
 
 typedef struct all_but_state {
     const grundy_env *env;
@@ -197,13 +197,16 @@ static void add_term(all_but_state *s)
 static grundy_status advance(void *state, uint64_t count, grundy_error *err)
 {
     all_but_state *s = state;
+    uint64_t work = 0; /* Steps since the stop callback was last asked. */
 
     while (s->tally.count < count) {
         if (s->unseen > UINT32_MAX)
             return gi_fail(err, GRUNDY_OVER_BUDGET,
                            "the values do not fit 32 bits any more");
         add_term(s);
-        if (s->tally.count % TERMS_A_BREATH != 0) continue;
+        work += 1 + s->excluded_count;
+        if (work < BREATH) continue;
+        work = 0;
         gi_env_progress(s->env, s->tally.count, count);
         if (gi_env_is_stopped(s->env))
             return gi_fail(err, GRUNDY_CANCELLED, "stopped after %llu terms",

@@ -22,7 +22,7 @@
 #include "sequence/memory.h"
 #include "sequence/taking/window.h"
 
-enum { ROOM_LEAST = 1 << 14, TERMS_A_BREATH = 1 << 16 };
+enum { ROOM_LEAST = 1 << 14, BREATH = 1 << 20 };
 
 typedef struct window_state {
     const grundy_env *env;
@@ -127,13 +127,16 @@ static void repeat_term(window_state *s, grundy_nimber term, uint64_t count)
 static grundy_status advance(void *state, uint64_t count, grundy_error *err)
 {
     window_state *s = state;
+    uint64_t work = 0; /* Steps since the stop callback was last asked. */
 
-    for (uint64_t i = 1; s->tally.count < count; i++) {
+    while (s->tally.count < count) {
         const bool is_new = s->tally.count % s->window->scale == 0;
         const grundy_nimber term =
             is_new ? add_term(s) : s->cells[s->next - 1 - s->first];
         repeat_term(s, term, count);
-        if (i % TERMS_A_BREATH != 0) continue;
+        work += 1 + s->window->run_count;
+        if (work < BREATH) continue;
+        work = 0;
         gi_env_progress(s->env, s->tally.count, count);
         if (gi_env_is_stopped(s->env))
             return gi_fail(err, GRUNDY_CANCELLED, "stopped after %llu terms",

@@ -37,7 +37,7 @@
 #include "codes/heapgame.h"
 #include "sequence/taking/window.h"
 
-enum { TERMS_A_BREATH = 1 << 16, DIRECT_TERMS = 1 << 20 };
+enum { BREATH = 1 << 20, DIRECT_TERMS = 1 << 20 };
 
 /* Odd, so that no power of it loses bits of the oldest term at once. */
 static const uint64_t hash_factor = 0x9e3779b97f4a7c15u;
@@ -96,7 +96,8 @@ static grundy_status new_window(gi_window **out, const uint64_t *amounts,
     grundy_status status;
 
     if (!window) return GRUNDY_NO_MEMORY;
-    *window = (gi_window){.env = env, .is_misere = is_misere, .power = 1};
+    *window = (gi_window){
+        .env = env, .is_misere = is_misere, .power = 1, .work = BREATH};
     status = take_amounts(window, amounts, count);
     if (!status) status = gi_window_terms_init(window);
     if (status) {
@@ -194,7 +195,7 @@ static grundy_status look_back(gi_window *window)
             settle(window, n, last - n);
             return GRUNDY_OK;
         }
-        if (n % TERMS_A_BREATH == 0 && gi_env_is_stopped(window->env))
+        if (n % BREATH == 0 && gi_env_is_stopped(window->env))
             return GRUNDY_CANCELLED;
     }
     window->looked_back = window->count;
@@ -207,10 +208,12 @@ static grundy_status advance(gi_window *window, size_t count)
     grundy_status status = GRUNDY_OK;
 
     while (!status && !window->has_period && window->count < count) {
-        if (window->count % TERMS_A_BREATH == 0) {
+        if (window->work >= BREATH) {
+            window->work = 0;
             gi_env_progress(window->env, window->count, 0);
             if (gi_env_is_stopped(window->env)) return GRUNDY_CANCELLED;
         }
+        window->work += 1 + window->run_count;
         status = gi_window_terms_add(window);
         if (!status) compare_last(window);
     }

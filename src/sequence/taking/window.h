@@ -34,6 +34,7 @@ struct gi_window {
     bool has_period, used_period;
     size_t preperiod, period;
     size_t looked_back; /* So many terms show no period. */
+    uint64_t work;      /* Steps since the stop callback was last asked. */
 
     /* The game of the first lower_count amounts only, or NULL; owned. */
     struct gi_window *lower;

@@ -215,6 +215,39 @@ static void limits_stop_it_and_it_goes_on(void **state)
     }
 }
 
+static bool count_asked(void *user)
+{
+    size_t *asked = user;
+
+    ++*asked;
+    return false;
+}
+
+/* Terms are asked for together: each of them takes as many steps as there are
+ * amounts, or runs of them. */
+static void a_stop_is_heard_however_many_amounts_there_are(void **state)
+{
+    enum { AMOUNTS = 4096, COUNT = 3000, BYTES = 6 * AMOUNTS };
+    char odd[BYTES] = "S{2";
+    const char *const some[] = {"A{1..20000}", odd};
+
+    (void)state;
+    for (size_t i = 0, at = strlen(odd); i <= AMOUNTS; i++)
+        at += (size_t)snprintf(odd + at, sizeof odd - at,
+                               i < AMOUNTS ? ",%zu" : "}", 2 * i + 5);
+    for (size_t i = 0; i < sizeof some / sizeof *some; i++) {
+        size_t asked = 0;
+        const grundy_env env = {.is_stopped = count_asked, .user = &asked};
+        grundy_heapgame *game = game_of(some[i]);
+        grundy_frontier *frontier = NULL;
+        assert_int_equal(grundy_frontier_new(&frontier, game, &env, NULL), 0);
+        assert_int_equal(grundy_frontier_advance(frontier, COUNT, NULL), 0);
+        assert_true(asked > 4); /* Twice before the first terms. */
+        grundy_frontier_free(frontier);
+        grundy_heapgame_free(game);
+    }
+}
+
 /* A window that is past the limit on memory, and few terms. */
 static void great_amounts_need_no_window(void **state)
 {
@@ -284,6 +317,7 @@ int main(void)
         cmocka_unit_test(damaged_states_are_refused),
         cmocka_unit_test(a_state_of_another_game_is_refused),
         cmocka_unit_test(limits_stop_it_and_it_goes_on),
+        cmocka_unit_test(a_stop_is_heard_however_many_amounts_there_are),
         cmocka_unit_test(great_amounts_need_no_window),
         cmocka_unit_test(no_allocation_that_fails_leaks),
     };
