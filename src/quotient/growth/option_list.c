@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* option_list.c - the elements of the options of one heap, as a list.
  *
- * A extension monoid is too large for sets of its elements, but the options of
+ * An extension is too large for sets of its elements, but the options of
  * only a few heaps are asked for in it, those of its generators. They are
  * listed split by split, the heaps of each in ascending order, and a set of
  * all elements keeps out those that are there already.

@@ -24,8 +24,7 @@ void gi_contexts_clear(gi_contexts *contexts);
 grundy_status gi_contexts_extend(gi_contexts *contexts, gi_run *run);
 
 /* The elements whose free letters come less than `below` times, none of which is
- * open, by hash and number: shape [*count], owned by the caller, to be freed by
- * gi_free() with gi_contexts_bytes(). `is_open`: some of them are open. */
+ * open, by hash and number; owned by the caller: gi_context_list_clear(). */
 typedef struct gi_context_item {
     uint64_t hash;
     uint32_t element;

@@ -11,8 +11,8 @@
 
 enum { GI_LETTERS_MOST = 12 };
 
-/* How often each letter comes; letters do not commute with nothing: a word is
- * the product of its letters in any order. Words are compared by the last
+/* How often each letter comes: letters commute, so that a word is the product
+ * of its letters in any order. Words are compared by the last
  * letter, then the one before it, and so on. */
 typedef struct gi_letters {
     uint32_t exponents[GI_LETTERS_MOST];
