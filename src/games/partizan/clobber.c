@@ -138,22 +138,54 @@ static grundy_status components(const grundy_game *game,
     return gi_stones_visit_components(&board, &groups, visit, user, run);
 }
 
-/* A board by its size is full, and neighbours differ. */
-static grundy_status parse_either(const grundy_game *game, gi_ints *out,
-                                  const char *text, size_t count, gi_run *run)
-{
-    gi_stones board;
-    grundy_status status =
-        gi_stones_parse_position(game, out, text, count, run);
+/* ---- the text of the impartial game ---- */
 
-    while (count > 0 && (*text == ' ' || *text == '\n'))
-        text++, count--;
-    if (status || count == 0 || *text < '0' || *text > '9') return status;
-    board = gi_stones_of(out);
+/* Only a board by its size has digits: it is full, and neighbours differ. */
+static grundy_status fill(gi_ints *position, const char *text, size_t count,
+                          gi_run *run)
+{
+    gi_stones board = gi_stones_of(position);
+    size_t at = 0;
+
+    while (at < count && (text[at] < '0' || text[at] > '9'))
+        at++;
+    if (at == count) return GRUNDY_OK;
     for (unsigned i = 0; i < gi_stones_size(&board); i++)
         board.cells[i] =
             gi_stones_own((i / board.columns + i % board.columns) % 2);
-    return gi_stones_put(&board, out, run);
+    return gi_stones_put(&board, position, run);
+}
+
+static grundy_status parse_either(const grundy_game *game, gi_ints *out,
+                                  const char *text, size_t count, gi_run *run)
+{
+    const grundy_status status =
+        gi_stones_parse_position(game, out, text, count, run);
+
+    return status ? status : fill(out, text, count, run);
+}
+
+static grundy_status read_either(const gi_json *input, gi_ints *position,
+                                 gi_ints *parameters, gi_run *run)
+{
+    const gi_json *text = gi_json_member(input, "board");
+    const grundy_status status =
+        gi_stones_read_with(input, ".xo#", position, run);
+
+    (void)parameters;
+    return status ? status : fill(position, text->text, text->text_count, run);
+}
+
+/* One without stones is no board by its size. */
+static grundy_status format_either(const grundy_game *game,
+                                   const gi_ints *position, gi_text *text,
+                                   gi_run *run)
+{
+    const gi_stones board = gi_stones_of(position);
+
+    (void)game, (void)run;
+    gi_stones_format_cells(&board, ".xo#", text);
+    return text->status;
 }
 
 static grundy_status name_move(const grundy_game *game,
@@ -218,11 +250,14 @@ const gi_ruleset gi_ruleset_impartial_clobber = {
                    .all_components = components,
                    .pieces = &gi_clobber_pieces},
     .notation = {.parse = parse_either,
-                 .format = gi_stones_format_position,
+                 .format = format_either,
                  .legal = gi_planes_legal,
                  .name_move = name_move,
                  .draw = gi_stones_draw_position,
                  .show = gi_stones_show_position},
-    .batch = &gi_planes_batch,
+    .batch = &(const gi_batch){.layout = "board",
+                               .has_cells = true,
+                               .keys = gi_planes_keys,
+                               .read = read_either},
     .trials = {.positions = gi_stones_positions, .bound = 4},
 };

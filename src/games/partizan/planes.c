@@ -34,15 +34,17 @@ static uint64_t row_mask(unsigned columns)
 
 gi_planes_frame gi_planes_frame_of(const gi_planes *board)
 {
-    gi_planes_frame frame = {board->columns, 0, 0, 0};
+    const unsigned size = board->rows * board->columns;
+    gi_planes_frame frame = {0, 0, 0, 0};
 
-    GRUNDY_ASSERT(board->rows * board->columns <= GI_PLANES_CELLS_MOST);
+    GRUNDY_ASSERT(size <= GI_PLANES_CELLS_MOST);
+    /* Without cells a side may be longer than a word. */
+    if (size == 0) return frame;
+    frame.columns = board->columns;
     for (unsigned y = 0; y < board->rows; y++)
         frame.first |= (uint64_t)1 << y * board->columns;
-    if (board->columns > 0) {
-        frame.last = frame.first << (board->columns - 1);
-        frame.all = row_mask(board->rows * board->columns);
-    }
+    frame.last = frame.first << (board->columns - 1);
+    frame.all = row_mask(size);
     return frame;
 }
 
@@ -312,8 +314,10 @@ static grundy_status read(const gi_json *input, gi_ints *position,
     return gi_stones_read_with(input, ".xo#", position, run);
 }
 
-static const char *const keys[] = {"win", "grundy", "winning_moves",
-                                   "(misere_win)", NULL};
+const char *const gi_planes_keys[] = {"win", "grundy", "winning_moves",
+                                      "(misere_win)", NULL};
 
-const gi_batch gi_planes_batch = {
-    .layout = "board", .has_cells = true, .keys = keys, .read = read};
+const gi_batch gi_planes_batch = {.layout = "board",
+                                  .has_cells = true,
+                                  .keys = gi_planes_keys,
+                                  .read = read};

@@ -70,6 +70,7 @@ grundy_status gi_planes_legal(const grundy_game *game, const gi_ints *position,
  * colours exchanged, the lesser. */
 grundy_status gi_planes_canonical(const gi_stones *board, uint8_t blank,
                                   gi_ints *position, gi_run *run);
+extern const char *const gi_planes_keys[];
 /* The text under "board" of a request. */
 extern const gi_batch gi_planes_batch;
 

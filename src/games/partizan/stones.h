@@ -97,6 +97,9 @@ grundy_status gi_stones_parse(gi_stones *out, const char *text, size_t count,
                               const char *letters, gi_run *run);
 void gi_stones_format(const gi_stones *board, const char *letters,
                       gi_text *text);
+/* The same with the cells of an empty board, too; 0x0 where there are none. */
+void gi_stones_format_cells(const gi_stones *board, const char *letters,
+                            gi_text *text);
 /* "b3": the column by letter, the row from the bottom; of one row, "7". */
 void gi_stones_name(const gi_stones *board, int64_t cell, gi_text *text);
 

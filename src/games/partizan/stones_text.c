@@ -132,10 +132,16 @@ static bool is_empty(const gi_stones *board)
 void gi_stones_format(const gi_stones *board, const char *letters,
                       gi_text *text)
 {
-    if (is_empty(board)) {
+    if (is_empty(board))
         gi_text_addf(text, "%ux%u", board->rows, board->columns);
-        return;
-    }
+    else
+        gi_stones_format_cells(board, letters, text);
+}
+
+void gi_stones_format_cells(const gi_stones *board, const char *letters,
+                            gi_text *text)
+{
+    if (gi_stones_size(board) == 0) gi_text_add(text, "0x0");
     for (unsigned i = 0; i < gi_stones_size(board); i++) {
         if (i > 0 && i % board->columns == 0) gi_text_add_char(text, '/');
         gi_text_add_char(text, letters[board->cells[i]]);

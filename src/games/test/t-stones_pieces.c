@@ -202,7 +202,29 @@ static void boards_of_clobber_are_full(void **state)
 {
     (void)state;
     check_written("impartial_clobber", "2x3", "xox/oxo");
+    check_written("impartial_clobber", "\t2x3", "xox/oxo");
     check_written("impartial_clobber", "xo/.x", "xo/.x");
+    check_written("impartial_clobber", "../..", "../..");
+    check_written("impartial_clobber", "0x5", "0x0");
+    check_batch("{\"problem\":\"impartial_clobber\",\"input\":"
+                "{\"board\":\"1x3\"}}",
+                "\"win\":true,\"grundy\":1,");
+}
+
+static void boards_without_cells_are_lost(void **state)
+{
+    static const char *const names[] = {"impartial_nogo", "impartial_clobber"};
+    static const gi_stones boards[] = {
+        {.rows = 0, .columns = 100}, {.rows = 5, .columns = 0}, {.rows = 0}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        engines e;
+        engines_open(&e, names[i]);
+        for (size_t k = 0; k < sizeof boards / sizeof boards[0]; k++)
+            assert_int_equal(nimber_of(e.pieces, &boards[k]), 0);
+        engines_close(&e);
+    }
 }
 
 static void larger_boards_are_refused(void **state)
@@ -222,6 +244,7 @@ int main(void)
         cmocka_unit_test(mirrors_need_an_answer),
         cmocka_unit_test(pieces_are_boards_again),
         cmocka_unit_test(boards_of_clobber_are_full),
+        cmocka_unit_test(boards_without_cells_are_lost),
         cmocka_unit_test(larger_boards_are_refused),
     };
 
