@@ -62,10 +62,12 @@ static size_t count_bytes(const loop *l)
     return (size_t)l->ranks->count * sizeof *l->counts;
 }
 
+/* What comes after the last level has no code, and is noticed alone. */
 static void settle_rank(loop *l, uint64_t rank, unsigned result)
 {
-    GRUNDY_ASSERT(l->level < GI_REMOTENESS_MOST);
-    l->plane[rank] = gi_code_of(result, l->level + 1);
+    GRUNDY_ASSERT(l->level <= GI_REMOTENESS_MOST);
+    if (l->level < GI_REMOTENESS_MOST)
+        l->plane[rank] = gi_code_of(result, l->level + 1);
     l->newest[rank / SLICE_RANKS] = (uint8_t)(l->level + 2);
 }
 
@@ -223,6 +225,14 @@ static void flush_worker(void *user, size_t part, size_t worker)
     gi_updates_flush(l->buckets, part);
 }
 
+grundy_status gi_loop_too_far(grundy_error *err)
+{
+    return gi_fail(err, GRUNDY_UNDECIDED,
+                   "a game takes more than %d moves, which is past the "
+                   "remoteness of a table",
+                   GI_REMOTENESS_MOST);
+}
+
 /* Whether a rank has the level that comes next. */
 static bool has_next_level(const loop *l)
 {
@@ -270,14 +280,11 @@ static grundy_status push_levels(loop *l)
     bool has_more = true;
 
     for (; !status && has_more; l->level++) {
-        if (l->level >= GI_REMOTENESS_MOST)
-            return gi_fail(work->err, GRUNDY_UNDECIDED,
-                           "a game takes more than %d moves, which is past "
-                           "the remoteness of a table",
-                           GI_REMOTENESS_MOST);
         gi_workers_run(work->workers, push_slice, l, (size_t)l->slice_count);
         gi_workers_run(work->workers, flush_worker, l, work->worker_count);
         has_more = has_next_level(l);
+        if (has_more && l->level == GI_REMOTENESS_MOST)
+            return gi_loop_too_far(work->err);
         if (has_more) status = save_level(l);
     }
     return status;

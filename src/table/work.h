@@ -88,6 +88,9 @@ uint8_t *gi_work_block(const gi_work *work, uint64_t number);
 /* GRUNDY_OVER_BUDGET where a position may have more moves than its counter
  * holds. */
 grundy_status gi_fits_counters(const gi_ranks *ranks, grundy_error *err);
+/* GRUNDY_UNDECIDED, for a level that does not fit; a loop needs the levels for
+ * results, too. */
+grundy_status gi_loop_too_far(grundy_error *err);
 /* What the counter of an open rank begins with: its moves, weighted. */
 static inline uint16_t gi_counter_of(const gi_ranks *ranks, uint64_t rank,
                                      uint32_t moves)

@@ -48,10 +48,12 @@ static size_t slice_count(const gi_spread *s)
 
 /* ---- updates ---- */
 
+/* What comes after the last level has no code, and is counted alone. */
 static void settle(loop *l, uint64_t place, unsigned result)
 {
-    GRUNDY_ASSERT(l->level < GI_REMOTENESS_MOST);
-    l->s->plane[place] = gi_code_of(result, l->level + 1);
+    GRUNDY_ASSERT(l->level <= GI_REMOTENESS_MOST);
+    if (l->level < GI_REMOTENESS_MOST)
+        l->s->plane[place] = gi_code_of(result, l->level + 1);
     l->newest[place >> SLICE_LOG] = (uint8_t)(l->level + 2);
     l->round[SETTLED]++;
 }
@@ -210,11 +212,11 @@ static grundy_status push_levels(loop *l)
     grundy_status status = GRUNDY_OK;
 
     for (;; l->level++) {
-        if (l->level >= GI_REMOTENESS_MOST) return gi_keys_too_far(s->err);
         memset(l->round, 0, sizeof l->round);
         if (!status) gi_stage_own(s, &all, push_piece, l);
         status = gi_mail_sync(s->mail, status, l->round, 2, s->err);
         if (status || l->round[SETTLED] == 0) return status;
+        if (l->level == GI_REMOTENESS_MOST) return gi_loop_too_far(s->err);
         l->pushed += l->round[PUSHED];
         status = save_level(l);
         if (status == GRUNDY_CANCELLED) return status;
