@@ -93,8 +93,9 @@ typedef struct gi_claim_scene {
 } gi_claim_scene;
 
 /* Whether the formula is true there: its value is not 0. GRUNDY_BAD_INPUT for
- * a division by zero, a pile that the position does not have, or reals where
- * integers are needed; GRUNDY_OVER_BUDGET when a number leaves 64 bits. */
+ * a division by zero, the root of a negative number, a pile that the position does
+ * not have, or reals where integers are needed; GRUNDY_OVER_BUDGET when a number
+ * leaves 64 bits. */
 grundy_status gi_claim_holds(const gi_claim *claim,
                              const gi_claim_scene *scene, bool *holds,
                              const grundy_env *env, grundy_error *err);

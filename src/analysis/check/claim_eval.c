@@ -66,13 +66,15 @@ static bool is_true(number n)
 
 static int64_t fold_piles(const gi_claim_scene *scene, gi_claim_name name)
 {
-    int64_t result = name == GI_NAME_MIN && scene->count ? INT64_MAX : 0;
+    int64_t result = 0;
 
     for (size_t i = 0; i < scene->count; i++) {
         const int64_t pile = scene->piles[i];
-        if (name == GI_NAME_XOR) result ^= pile;
-        if (name == GI_NAME_MAX && pile > result) result = pile;
-        if (name == GI_NAME_MIN && pile < result) result = pile;
+        if (name == GI_NAME_XOR)
+            result ^= pile;
+        else if (i == 0 ||
+                 (name == GI_NAME_MAX ? pile > result : pile < result))
+            result = pile;
     }
     return result;
 }
@@ -210,6 +212,9 @@ static grundy_status apply_unary(machine *m, gi_claim_op op)
     case GI_CLAIM_ABS:
         return to_real(*top) < 0 ? negate(m, top) : GRUNDY_OK;
     case GI_CLAIM_SQRT:
+        if (to_real(*top) < 0)
+            return refuse(m, GRUNDY_BAD_INPUT,
+                          "square root of a negative number");
         *top = (number){.is_real = true, .real = sqrt(to_real(*top))};
         return GRUNDY_OK;
     default: /* GI_CLAIM_FLOOR */
@@ -244,25 +249,37 @@ static bool compares(gi_claim_op op, int order)
     }
 }
 
+static grundy_status refuse_zero(const machine *m)
+{
+    return refuse(m, GRUNDY_BAD_INPUT, "division by zero");
+}
+
+/* Reals are finite, so that each is less than another one, equal or greater. */
 static grundy_status apply_real(machine *m, gi_claim_op op, double a, double b)
 {
+    double result;
+
     switch (op) {
     case GI_CLAIM_ADD:
-        push_real(m, a + b);
-        return GRUNDY_OK;
+        result = a + b;
+        break;
     case GI_CLAIM_SUBTRACT:
-        push_real(m, a - b);
-        return GRUNDY_OK;
+        result = a - b;
+        break;
     case GI_CLAIM_MULTIPLY:
-        push_real(m, a * b);
-        return GRUNDY_OK;
+        result = a * b;
+        break;
     case GI_CLAIM_DIVIDE:
-        push_real(m, a / b);
-        return GRUNDY_OK;
+        if (b == 0) return refuse_zero(m);
+        result = a / b;
+        break;
     default:
         return refuse(m, GRUNDY_BAD_INPUT,
                       "this operator needs whole numbers");
     }
+    if (!isfinite(result)) return refuse_large(m);
+    push_real(m, result);
+    return GRUNDY_OK;
 }
 
 /* a divided by b, rounded down; the remainder has the sign of b. */
@@ -270,7 +287,7 @@ static grundy_status divide(machine *m, gi_claim_op op, int64_t a, int64_t b)
 {
     int64_t quotient, remainder;
 
-    if (b == 0) return refuse(m, GRUNDY_BAD_INPUT, "division by zero");
+    if (b == 0) return refuse_zero(m);
     if (b == -1) { /* INT64_MIN / -1 has no quotient. */
         if (op == GI_CLAIM_DIVIDE && a == INT64_MIN) return refuse_large(m);
         push_int(m, op == GI_CLAIM_DIVIDE ? -a : 0);
