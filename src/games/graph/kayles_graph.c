@@ -36,7 +36,7 @@ typedef struct part {
 typedef struct parts {
     const grundy_env *env;
     gi_plain_graph graph; /* Of the vertices that are left. */
-    bool takes_edges;
+    gi_kayles_rows rows;
     uint32_t *order;   /* shape [n]: vertices part by part, rows end to end */
     uint32_t *place;   /* shape [n]: of a vertex in its part */
     uint32_t *part_of; /* shape [n], or GI_NO_VERTEX: it is gone */
@@ -102,9 +102,8 @@ static unsigned degree(const parts *all, uint32_t v)
     return count;
 }
 
-/* Everything that can be reached from v becomes the last part. The search is
- * depth-first, one neighbour at a time, so that a path that is entered at its
- * end is listed in order. */
+/* Everything that can be reached from v becomes the last part, breadth-first: a
+ * path that is entered at its end is listed in order. */
 static void walk(parts *all, part *p, uint32_t v, uint32_t number)
 {
     const gi_plain_graph *graph = &all->graph;
@@ -175,7 +174,7 @@ static void fill_board(gi_kayles_board *board, const parts *all, const part *p)
     GRUNDY_ASSERT(p->count <= GI_KAYLES_BOARD);
     memset(board, 0, sizeof *board);
     board->vertex_count = p->count;
-    board->takes_edges = all->takes_edges;
+    board->takes_edges = all->rows.takes_edges;
     for (size_t i = 0; i < p->count; i++) {
         const uint32_t v = all->order[p->first + i];
         for (size_t e = graph->starts[v]; e < graph->starts[v + 1]; e++) {
@@ -226,9 +225,9 @@ static grundy_status evaluate(parts *all, uint64_t limit, gi_run *run)
     for (size_t i = 0; i < all->count && !status; i++) {
         part *p = &all->items[i];
         if (p->is_cycle)
-            p->value = gi_kayles_cycle(p->count, all->takes_edges);
+            p->value = gi_kayles_cycle(&all->rows, p->count);
         else if (p->is_row)
-            p->value = gi_kayles_path(p->count, all->takes_edges);
+            p->value = gi_kayles_path(&all->rows, p->count);
         else
             status = open_search(all, p, limit, run);
         if (!status && !p->is_row && i != all->main)
@@ -245,8 +244,8 @@ static grundy_status find(parts *all, const grundy_game *game,
 {
     grundy_status status;
 
-    *all =
-        (parts){.env = run->env, .takes_edges = gi_kayles_takes_edges(game)};
+    *all = (parts){.env = run->env};
+    gi_kayles_rows_find(&all->rows, gi_kayles_takes_edges(game));
     status = make(all, position, run);
     if (!status) status = find_from(all, true);
     if (!status) status = find_from(all, false);
@@ -327,21 +326,20 @@ grundy_status gi_graph_kayles_outcome(const grundy_game *game,
 /* A path from which the move at this place is made. */
 static grundy_nimber path_after(const parts *all, const part *p, uint64_t at)
 {
-    const bool edges = all->takes_edges;
     const uint64_t taken_end = at + 2 < p->count ? at + 2 : p->count;
-    const uint64_t left = edges ? at : at - (at > 0);
+    const uint64_t left = all->rows.takes_edges ? at : at - (at > 0);
 
     GRUNDY_ASSERT(at < p->count);
-    return gi_kayles_path(left, edges) ^
-           gi_kayles_path(p->count - taken_end, edges);
+    return gi_kayles_path(&all->rows, left) ^
+           gi_kayles_path(&all->rows, p->count - taken_end);
 }
 
 static grundy_nimber row_after(const parts *all, const part *p, uint64_t at)
 {
     if (!p->is_cycle) return path_after(all, p, at);
     GRUNDY_ASSERT(p->count > 2);
-    return gi_kayles_path(p->count - (all->takes_edges ? 2 : 3),
-                          all->takes_edges);
+    return gi_kayles_path(&all->rows,
+                          p->count - (all->rows.takes_edges ? 2 : 3));
 }
 
 /* Vertices of a part that a move takes: v with its neighbours, or v and w. */
@@ -352,7 +350,7 @@ static uint64_t taken(const parts *all, uint32_t v, uint32_t w)
 
     GRUNDY_ASSERT(all->place[v] < GI_KAYLES_BOARD &&
                   all->place[w] < GI_KAYLES_BOARD);
-    if (all->takes_edges) return set | (uint64_t)1 << all->place[w];
+    if (all->rows.takes_edges) return set | (uint64_t)1 << all->place[w];
     for (size_t i = graph->starts[v]; i < graph->starts[v + 1]; i++)
         if (all->part_of[graph->targets[i]] != GI_NO_VERTEX)
             set |= (uint64_t)1 << all->place[graph->targets[i]];

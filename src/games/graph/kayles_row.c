@@ -6,20 +6,14 @@
  * after its first terms. On a cycle all moves are equivalent by rotation: they
  * lead to the path with three vertices fewer, or two.
  *
- * Values are computed up to where the period holds, in about 10^4 steps for
- * each call, so that nothing need be stored.
+ * The terms up to where the period holds take some 10^4 steps, once for a
+ * graph; all others repeat them.
  */
 #include "base/assert.h"
 #include "games/graph/kayles_search.h"
 
 /* Both sequences repeat from some place below REPEATS on. */
-enum { PERIOD = 34, REPEATS = 86, ROWS = REPEATS + PERIOD };
-
-static uint64_t fold(uint64_t vertices)
-{
-    return vertices < ROWS ? vertices
-                           : REPEATS + (vertices - REPEATS) % PERIOD;
-}
+enum { PERIOD = 34, REPEATS = GI_KAYLES_ROWS - PERIOD };
 
 static grundy_nimber mex(uint64_t met)
 {
@@ -39,33 +33,33 @@ static void sides(uint64_t k, uint64_t i, bool takes_edges, uint64_t *left,
     *right = takes_edges ? k - i - 2 : k - i - 1 - (i + 1 < k);
 }
 
-static void fill(grundy_nimber *values, size_t end, bool takes_edges)
+void gi_kayles_rows_find(gi_kayles_rows *out, bool takes_edges)
 {
-    for (uint64_t k = 0; k < end; k++) {
+    grundy_nimber *paths = out->paths;
+
+    out->takes_edges = takes_edges;
+    for (uint64_t k = 0; k < GI_KAYLES_ROWS; k++) {
         const uint64_t moves = takes_edges ? k - (k > 0) : k;
         uint64_t met = 0;
         for (uint64_t i = 0; i < moves; i++) {
             uint64_t left, right;
             sides(k, i, takes_edges, &left, &right);
-            met |= (uint64_t)1 << (values[left] ^ values[right]);
+            met |= (uint64_t)1 << (paths[left] ^ paths[right]);
         }
-        values[k] = mex(met);
-        GRUNDY_ASSERT(values[k] < 16);
+        paths[k] = mex(met);
+        GRUNDY_ASSERT(paths[k] < 16);
     }
 }
 
-grundy_nimber gi_kayles_path(uint64_t vertices, bool takes_edges)
+grundy_nimber gi_kayles_path(const gi_kayles_rows *rows, uint64_t vertices)
 {
-    const size_t k = (size_t)fold(vertices);
-    grundy_nimber values[ROWS];
-
-    GRUNDY_ASSERT(k < ROWS);
-    fill(values, k + 1, takes_edges);
-    return values[k];
+    return rows->paths[vertices < GI_KAYLES_ROWS
+                           ? vertices
+                           : REPEATS + (vertices - REPEATS) % PERIOD];
 }
 
-grundy_nimber gi_kayles_cycle(uint64_t vertices, bool takes_edges)
+grundy_nimber gi_kayles_cycle(const gi_kayles_rows *rows, uint64_t vertices)
 {
     GRUNDY_ASSERT(vertices >= 3);
-    return gi_kayles_path(vertices - (takes_edges ? 2 : 3), takes_edges) == 0;
+    return gi_kayles_path(rows, vertices - (rows->takes_edges ? 2 : 3)) == 0;
 }

@@ -58,7 +58,7 @@ struct gi_kayles_search {
     frame stack[GI_KAYLES_BOARD + 1];
     size_t depth;
     uint64_t steps;
-    grundy_nimber paths[GI_KAYLES_BOARD + 1];
+    gi_kayles_rows rows;
 };
 
 /* ---- the table ---- */
@@ -189,10 +189,8 @@ static bool is_row(const gi_kayles_search *s, uint64_t part,
         count++;
     }
     GRUNDY_ASSERT(ends > 0 || count > 2);
-    if (ends)
-        *value = s->paths[count];
-    else
-        *value = s->paths[count - (s->board.takes_edges ? 2 : 3)] == 0;
+    *value = ends ? gi_kayles_path(&s->rows, count)
+                  : gi_kayles_cycle(&s->rows, count);
     return true;
 }
 
@@ -414,8 +412,7 @@ grundy_status gi_kayles_search_new(gi_kayles_search **out,
     s->env = used;
     s->board = *board;
     s->limit = part_limit;
-    for (size_t k = 0; k <= GI_KAYLES_BOARD; k++)
-        s->paths[k] = gi_kayles_path(k, board->takes_edges);
+    gi_kayles_rows_find(&s->rows, board->takes_edges);
     status = make_slots(s, SLOTS_FIRST);
     if (status) {
         gi_kayles_search_free(s);

@@ -19,10 +19,18 @@ typedef struct gi_kayles_board {
 
 /* ---- kayles_row.c ---- */
 
+/* Values of paths: as many as it takes until they repeat. */
+enum { GI_KAYLES_ROWS = 120 };
+typedef struct gi_kayles_rows {
+    bool takes_edges;
+    grundy_nimber paths[GI_KAYLES_ROWS]; /* By their vertices. */
+} gi_kayles_rows;
+
+void gi_kayles_rows_find(gi_kayles_rows *out, bool takes_edges);
 /* Values of a path and of a cycle of so many vertices; a cycle has three at
  * least. */
-grundy_nimber gi_kayles_path(uint64_t vertices, bool takes_edges);
-grundy_nimber gi_kayles_cycle(uint64_t vertices, bool takes_edges);
+grundy_nimber gi_kayles_path(const gi_kayles_rows *rows, uint64_t vertices);
+grundy_nimber gi_kayles_cycle(const gi_kayles_rows *rows, uint64_t vertices);
 
 /* ---- kayles_search.c ---- */
 

@@ -29,10 +29,19 @@ static size_t edges_end(const gi_ints *position)
     return FIRST_EDGE + 2 * (size_t)position->items[1].word;
 }
 
+/* Vertices that are left ascend. */
 static bool is_left(const gi_ints *position, int64_t vertex)
 {
-    for (size_t i = edges_end(position); i < position->count; i++)
-        if (position->items[i].word == vertex) return true;
+    size_t first = edges_end(position), end = position->count;
+
+    while (first < end) {
+        const size_t middle = first + (end - first) / 2;
+        if (position->items[middle].word == vertex) return true;
+        if (position->items[middle].word < vertex)
+            first = middle + 1;
+        else
+            end = middle;
+    }
     return false;
 }
 
