@@ -126,9 +126,9 @@ static int find_period(const cli_args *args, const grundy_game *game,
         grundy_game_heapgame(&rules, game, &args->env, &err);
     int code;
 
-    /* As much work as a person waits for, and more where far heaps are asked
-     * for: a search of so many positions. */
-    cli_usual_steps(&env);
+    /* As much work as a person waits for, unless --time says how long, and
+     * more where far heaps are asked for: a search of so many positions. */
+    if (last > 0 || !cli_has(args, "time")) cli_usual_steps(&env);
     if (last > env.limits.steps / STEPS_A_POSITION)
         env.limits.steps = last > UINT64_MAX / STEPS_A_POSITION
                                ? UINT64_MAX
