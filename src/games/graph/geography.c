@@ -25,7 +25,7 @@
 #include "rules/heaps.h"
 #include "rules/ruleset.h"
 
-enum { FIRST_EDGE = 2 };
+enum { FIRST_EDGE = 2, EDGES_A_STEP = 32 };
 
 static size_t edges_end(const gi_ints *position)
 {
@@ -160,17 +160,20 @@ static grundy_status canonical(const grundy_game *game, gi_ints *position,
                                gi_run *run)
 {
     const size_t words = gi_bitset_words((size_t)position->items[0].word);
+    const uint64_t steps = edges_end(position) / (2 * EDGES_A_STEP) + 1;
     uint64_t *reached = gi_alloc_array(run->env, words, sizeof *reached);
+    grundy_status status;
 
     if (!reached) return GRUNDY_NO_MEMORY;
     memset(reached, 0, words * sizeof *reached);
     GRUNDY_ASSERT(token_of(position) < position->items[0].word);
     gi_bitset_add(reached, (size_t)token_of(position));
-    while (spread(game, position, reached))
-        continue;
-    keep_reached(position, reached);
+    do
+        status = gi_meter_pay(run, steps);
+    while (!status && spread(game, position, reached));
+    if (!status) keep_reached(position, reached);
     gi_free(run->env, reached, words * sizeof *reached);
-    return GRUNDY_OK;
+    return status;
 }
 
 static grundy_status legal(const grundy_game *game, const gi_ints *position,

@@ -31,7 +31,7 @@
 #include "rules/heaps.h"
 #include "rules/ruleset.h"
 
-enum { FIRST_EDGE = 2 };
+enum { FIRST_EDGE = 2, EDGES_A_STEP = 32 };
 
 static size_t edge_count(const gi_ints *position)
 {
@@ -61,29 +61,35 @@ static bool spread(const gi_ints *position, uint64_t *standing)
     return has_new;
 }
 
-/* The vertices that are connected to the ground, as bits; the caller frees
- * them. */
-static grundy_status find_standing(uint64_t **out, const gi_ints *position,
-                                   gi_run *run)
-{
-    const size_t words = gi_bitset_words((size_t)position->items[0].word);
-    uint64_t *standing = gi_alloc_array(run->env, words, sizeof *standing);
-
-    if (!standing) return GRUNDY_NO_MEMORY;
-    memset(standing, 0, words * sizeof *standing);
-    gi_bitset_add(standing, 0);
-    while (spread(position, standing))
-        continue;
-    *out = standing;
-    return GRUNDY_OK;
-}
-
 static void free_standing(uint64_t *standing, const gi_ints *position,
                           gi_run *run)
 {
     gi_free(run->env, standing,
             gi_bitset_words((size_t)position->items[0].word) *
                 sizeof *standing);
+}
+
+/* The vertices that are connected to the ground, as bits; the caller frees
+ * them. */
+static grundy_status find_standing(uint64_t **out, const gi_ints *position,
+                                   gi_run *run)
+{
+    const size_t words = gi_bitset_words((size_t)position->items[0].word);
+    const uint64_t steps = edge_count(position) / EDGES_A_STEP + 1;
+    uint64_t *standing = gi_alloc_array(run->env, words, sizeof *standing);
+    grundy_status status;
+
+    if (!standing) return GRUNDY_NO_MEMORY;
+    memset(standing, 0, words * sizeof *standing);
+    gi_bitset_add(standing, 0);
+    do
+        status = gi_meter_pay(run, steps);
+    while (!status && spread(position, standing));
+    if (status)
+        free_standing(standing, position, run);
+    else
+        *out = standing;
+    return status;
 }
 
 /* Edges that are not connected to the ground are removed. */

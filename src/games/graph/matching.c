@@ -29,6 +29,9 @@
 #include "base/memory/bitset.h"
 #include "games/graph/plain_graph.h"
 
+/* Vertices of blossoms between two questions whether to stop. */
+enum { WORK_A_STOP = 1 << 20 };
+
 typedef struct matching {
     const gi_plain_graph *graph;
     /* shape [vertex_count] each */
@@ -40,6 +43,7 @@ typedef struct matching {
     uint32_t *mark;   /* The last walk that came by. */
     uint8_t *is_outer;
     size_t queue_count, tree_count;
+    size_t work; /* Since the last question whether to stop. */
     uint32_t walks;
 } matching;
 
@@ -140,6 +144,7 @@ static void shrink(matching *m, uint32_t v, uint32_t w)
     const uint32_t base = meeting(m, v, w);
 
     m->walks++;
+    m->work += m->tree_count;
     mark_side(m, v, base, w);
     mark_side(m, w, base, v);
     for (size_t i = 0; i < m->tree_count; i++) {
@@ -198,23 +203,36 @@ static void forget_tree(matching *m)
     }
 }
 
-static bool search(matching *m, uint32_t root)
+static grundy_status ask_for_stop(matching *m)
+{
+    m->work = 0;
+    return gi_env_is_stopped(m->graph->env) ? GRUNDY_CANCELLED : GRUNDY_OK;
+}
+
+/* Whether a path was found. */
+static grundy_status search(matching *m, uint32_t root, bool *is_found)
 {
     const gi_plain_graph *graph = m->graph;
+    grundy_status status = ask_for_stop(m);
 
     GRUNDY_ASSERT(m->mate[root] == GI_NO_VERTEX && m->base[root] == root);
     m->queue_count = m->tree_count = 0;
     m->tree[m->tree_count++] = root;
     push_outer(m, root);
-    for (size_t next = 0; next < m->queue_count; next++) {
+    *is_found = false;
+    for (size_t next = 0; next < m->queue_count && !status; next++) {
         const uint32_t v = m->queue[next];
-        for (size_t i = graph->starts[v]; i < graph->starts[v + 1]; i++)
-            if (look(m, v, graph->targets[i])) {
+        for (size_t i = graph->starts[v]; i < graph->starts[v + 1] && !status;
+             i++) {
+            *is_found = look(m, v, graph->targets[i]);
+            if (*is_found) {
                 forget_tree(m);
-                return true;
+                return GRUNDY_OK;
             }
+            if (m->work >= WORK_A_STOP) status = ask_for_stop(m);
+        }
     }
-    return false;
+    return status;
 }
 
 grundy_status gi_matching_missable(const gi_plain_graph *graph, uint64_t *bits,
@@ -231,9 +249,10 @@ grundy_status gi_matching_missable(const gi_plain_graph *graph, uint64_t *bits,
     status = make(&m);
     if (!status) match_greedily(&m);
     for (uint32_t v = 0; v < count && !status; v++) {
+        bool is_found = false;
         if (m.mate[v] != GI_NO_VERTEX || m.is_outer[v]) continue;
-        if (gi_env_is_stopped(graph->env)) status = GRUNDY_CANCELLED;
-        if (!status && !search(&m, v)) exposed++;
+        status = search(&m, v, &is_found);
+        exposed += !is_found;
     }
     for (size_t v = 0; v < count && !status; v++)
         if (m.is_outer[v]) gi_bitset_add(bits, v);

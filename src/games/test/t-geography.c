@@ -229,6 +229,89 @@ static void chains_of_triangles_are_matched(void **state)
     free(text);
 }
 
+/* ---- stops ---- */
+
+/* From the second question on. */
+static bool is_stopped(void *user)
+{
+    size_t *questions = user;
+
+    return ++*questions > 1;
+}
+
+/* Triangles, each of which shares a vertex with the next: a search meets one
+ * blossom after the other. */
+static void one_search_asks_for_stops(void **state)
+{
+    enum { TRIANGLES = 1500, VERTICES = 2 * TRIANGLES + 1 };
+    static uint64_t bits[VERTICES / 64 + 1];
+    size_t questions = 0;
+    grundy_env env = GRUNDY_ENV_INIT;
+    gi_ints position = {0};
+    gi_plain_graph graph;
+    gi_run run;
+
+    (void)state;
+    env.is_stopped = is_stopped;
+    env.user = &questions;
+    gi_run_init(&run, &env, NULL);
+    assert_int_equal(gi_ints_push_word(&position, VERTICES, NULL), 0);
+    assert_int_equal(gi_ints_push_word(&position, 3 * TRIANGLES, NULL), 0);
+    for (int64_t t = 0; t < TRIANGLES; t++)
+        for (int64_t e = 0; e < 3; e++) {
+            const int64_t from = 2 * t + e, to = 2 * t + (e + 1) % 3;
+            assert_int_equal(gi_ints_push_word(&position, from, NULL), 0);
+            assert_int_equal(gi_ints_push_word(&position, to, NULL), 0);
+        }
+    assert_int_equal(
+        gi_plain_graph_make(&graph, &position, GI_NO_VERTEX, &run), GRUNDY_OK);
+    assert_int_equal(gi_matching_missable(&graph, bits, NULL),
+                     GRUNDY_CANCELLED);
+    assert_int_equal(questions, 2);
+    gi_plain_graph_clear(&graph);
+    gi_ints_clear(&position, NULL);
+    gi_run_clear(&run);
+}
+
+/* A path whose edges are listed from the far end on: what is reached is found
+ * one vertex a pass. */
+static void passes_ask_for_stops(void **state)
+{
+    static const char *const names[] = {"vertex_geography:directed=1",
+                                        "green_hackenbush"};
+    enum { VERTICES = 4000 };
+
+    (void)state;
+    for (size_t i = 0; i < 2; i++) {
+        const bool has_token = i == 0;
+        size_t questions = 0;
+        grundy_env env = GRUNDY_ENV_INIT;
+        gi_ints position = {0}, after = {0};
+        ask a;
+        env.is_stopped = is_stopped;
+        env.user = &questions;
+        ask_open(&a, names[i], &env);
+        assert_int_equal(gi_ints_push_word(&position, VERTICES, NULL), 0);
+        assert_int_equal(gi_ints_push_word(&position, VERTICES - 1, NULL), 0);
+        for (int64_t v = VERTICES - 1; v > 0; v--) {
+            assert_int_equal(gi_ints_push_word(&position, v - 1, NULL), 0);
+            assert_int_equal(gi_ints_push_word(&position, v, NULL), 0);
+        }
+        if (has_token)
+            assert_int_equal(gi_ints_push_word(&position, 0, NULL), 0);
+        const gi_definition *own = &a.game->rules->definition;
+        grundy_integer edge = {0, NULL};
+        const gi_ints move = {&edge, 1, 1};
+        assert_int_equal(
+            has_token ? own->canonical(a.game, &position, &a.run)
+                      : own->apply(a.game, &after, &position, &move, &a.run),
+            GRUNDY_CANCELLED);
+        gi_ints_clear(&after, NULL);
+        gi_ints_clear(&position, NULL);
+        ask_close(&a);
+    }
+}
+
 static void the_faces_answer(void **state)
 {
     (void)state;
@@ -255,6 +338,8 @@ int main(void)
         cmocka_unit_test(theories_are_those_of_the_rules),
         cmocka_unit_test(long_paths_are_parities),
         cmocka_unit_test(chains_of_triangles_are_matched),
+        cmocka_unit_test(one_search_asks_for_stops),
+        cmocka_unit_test(passes_ask_for_stops),
         cmocka_unit_test(the_faces_answer),
     };
 
