@@ -40,7 +40,8 @@ grundy_status gi_counting_reduce(const gi_counting *c, grundy_integer *number)
 
     if (!c->question->modulus) return GRUNDY_OK;
     status = gi_int_set_uint64(&modulus, c->question->modulus, env);
-    if (!status && gi_int_sign(number) < 0)
+    /* Differences of a few remainders. */
+    while (!status && gi_int_sign(number) < 0)
         status = gi_int_add(number, number, &modulus, env);
     if (!status) status = gi_int_divide(NULL, number, number, &modulus, env);
     GRUNDY_ASSERT(status || gi_int_sign(number) >= 0);

@@ -66,8 +66,15 @@ static unsigned aliquot_value(const unsigned *known, unsigned n)
     return twos;
 }
 
+/* And one more, but for no tokens. */
+static unsigned dim_value(const unsigned *known, unsigned n)
+{
+    return n == 0 ? 0 : aliquot_value(known, n) + 1;
+}
+
 static const brute_game games[] = {{"S{1,3,4}", subtraction_value, true},
                                    {"nim", nim_value, true},
+                                   {"dim", dim_value, true},
                                    {"aliquot", aliquot_value, false},
                                    {"kayles", kayles_value, false}};
 enum { GAMES = sizeof games / sizeof *games };
@@ -165,6 +172,7 @@ static void compare(const grundy_game *game, grundy_count_question *question,
 
     expect(facts.positions, wanted->positions % p);
     expect(facts.lost, wanted->lost % p);
+    expect(facts.won, (wanted->positions - wanted->lost) % p);
     if (question->wants_sum) expect(facts.sum, wanted->sum % p);
     for (size_t v = 0; question->wants_values && v < VALUES; v++) {
         if (v < facts.value_count)
@@ -175,14 +183,14 @@ static void compare(const grundy_game *game, grundy_count_question *question,
     grundy_count_free(count);
 }
 
-/* Without and with a bound that bounds nothing, exact and modulo two numbers;
+/* Without and with a bound that bounds nothing, exact and modulo some numbers;
  * with sums and values, and with neither, as Nim is counted. */
 static void compare_all(const grundy_game *game, const box *b,
                         const totals *wanted)
 {
-    static const uint64_t moduli[] = {0, 7, 10, 1000000007};
+    static const uint64_t moduli[] = {0, 7, 10, 1000000007, 5};
 
-    for (unsigned i = 0; i < 16; i++) {
+    for (unsigned i = 0; i < 20; i++) {
         grundy_count_question q = {.ranges = b->ranges,
                                    .range_count = b->range_count,
                                    .order = b->order,
@@ -244,6 +252,7 @@ static void heaps_of_many_ranges(void **state)
         {.ranges = {{0, 5}, {2, 9}}, .range_count = 2, .heaps = 2},
         {.ranges = {{0, 24}, {0, 24}}, .range_count = 2, .heaps = 2},
         {.ranges = {{1, 5}, {0, 3}, {1, 5}}, .range_count = 3, .heaps = 3},
+        {.ranges = {{1, 3}, {4, 8}, {1, 5}}, .range_count = 3, .heaps = 3},
         {.ranges = {{1, 5}, {0, 3}, {7, 7}, {0, 1}},
          .range_count = 4,
          .heaps = 4}};
