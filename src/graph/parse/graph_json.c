@@ -52,6 +52,9 @@ static grundy_status add_nodes(gi_graph_text *text, const gi_json *nodes)
          node = node->next) {
         const gi_json *id = gi_json_member(node, "id");
         if (!have_ids && node->kind == GI_JSON_OBJECT && !id) continue;
+        if (!have_ids && id)
+            return fail(text, id,
+                        "expected no id, as the first node has none");
         if (!is_id(id))
             return fail(text, id ? id : node,
                         "expected an id that is a text or a whole number");

@@ -278,6 +278,8 @@ static void json_errors_have_a_place(void **state)
              format, 1, 30, "expected an id that no other node has");
     fails_at("{\"nodes\": [{\"id\": 1.5}], \"links\": []}", format, 1, 19,
              "expected an id that is a text or a whole number");
+    fails_at("{\"nodes\": [{}, {\"id\": 1}], \"links\": []}", format, 1, 23,
+             "expected no id, as the first node has none");
     fails_at("{\n\"nodes\": [", format, 2, 11,
              "expected a JSON value, but the text ends");
 }
