@@ -218,16 +218,17 @@ static grundy_status outcome_by_lost(const grundy_game *game, uint64_t heap,
                                      grundy_convention convention,
                                      grundy_outcome *out, gi_run *run)
 {
-    const uint64_t least = (uint64_t)set_of(game)->items[0].word;
+    const grundy_integer *least = &set_of(game)->items[0];
     const bool is_misere = convention == GRUNDY_MISERE;
     gi_lost *lost;
     grundy_status status = lost_of(&lost, game, heap, run);
 
     GRUNDY_ASSERT(heap < LOST_HEAP_MOST);
     if (status) return status;
-    const bool loses = is_misere
-                           ? heap >= least && gi_lost_has(lost, heap - least)
-                           : gi_lost_has(lost, heap);
+    const bool loses =
+        is_misere ? gi_int_compare_word(least, (int64_t)heap) <= 0 &&
+                        gi_lost_has(lost, heap - (uint64_t)least->word)
+                  : gi_lost_has(lost, heap);
     *out = loses ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
     return GRUNDY_OK;
 }

@@ -85,6 +85,21 @@ static void large_amounts_are_refused_only_where_they_matter(void **state)
                 "over budget");
 }
 
+/* With many amounts who wins is found without values, and none of these is a
+ * move. */
+static void many_amounts_may_all_be_past_64_bits(void **state)
+{
+    char game[2000] = "subtraction:{1000000000000000000000";
+    (void)state;
+
+    for (int i = 1; i < 70; i++)
+        sprintf(game + strlen(game), ",1000000000000000000%03d", i);
+    strcat(game, "}");
+    check_outcome(game, "5", GRUNDY_NORMAL, "P");
+    check_outcome(game, "5", GRUNDY_MISERE, "N");
+    check_winning(game, "5", GRUNDY_MISERE, "");
+}
+
 static void check_key(const char *game, const char *key, const char *said)
 {
     gi_json_out out;
@@ -170,6 +185,7 @@ int main(void)
         cmocka_unit_test(definition_is_the_game),
         cmocka_unit_test(huge_piles_have_values),
         cmocka_unit_test(large_amounts_are_refused_only_where_they_matter),
+        cmocka_unit_test(many_amounts_may_all_be_past_64_bits),
         cmocka_unit_test(periods_are_least),
         cmocka_unit_test(grounds_are_told_apart),
         cmocka_unit_test(reasons_are_sentences),
