@@ -16,12 +16,9 @@
  * In text stones are O or X, and empty cells are dots; the region consists of
  * the stones.
  */
-#include "base/error.h"
 #include "games/board/region.h"
 #include "rules/heaps.h"
 #include "rules/ruleset.h"
-
-enum { TEXT_MOST = 256 };
 
 /* ---- definition ---- */
 
@@ -77,23 +74,12 @@ static grundy_status components(const grundy_game *game,
 /* ---- text ---- */
 
 /* Stones are what a region calls free. */
-static char region_letter(char c)
-{
-    if (c == '.') return '#';
-    return c == 'O' || c == 'X' ? '.' : c;
-}
-
 static grundy_status parse_board(gi_region *out, const char *text,
                                  size_t count, gi_run *run)
 {
-    char letters[TEXT_MOST];
+    static const gi_region_letters letters = {"OX", ".#", "O or X and ."};
 
-    if (count > sizeof letters)
-        return gi_fail_at(run->err, GRUNDY_BAD_INPUT, sizeof letters,
-                          "a board has at most 64 cells");
-    for (size_t i = 0; i < count; i++)
-        letters[i] = region_letter(text[i]);
-    return gi_region_parse(out, letters, count, run);
+    return gi_region_parse_as(out, text, count, &letters, run);
 }
 
 static grundy_status parse(const grundy_game *game, gi_ints *out,

@@ -11,14 +11,9 @@
  * board and takes the neighbouring cells with it. A move is the cell on which
  * the pawn is placed.
  */
-#include <string.h>
-
-#include "base/error.h"
 #include "games/board/region.h"
 #include "rules/heaps.h"
 #include "rules/ruleset.h"
-
-enum { TEXT_MOST = 256 };
 
 /* ---- definition ---- */
 
@@ -84,40 +79,21 @@ static grundy_status components(const grundy_game *game,
 
 /* ---- text ---- */
 
-/* The cells of a text that have the letter. */
-static grundy_status parse_letter(gi_region *out, char letter,
-                                  const char *text, size_t count, gi_run *run)
-{
-    char letters[TEXT_MOST] = "";
-
-    GRUNDY_ASSERT(count <= TEXT_MOST);
-    for (size_t i = 0; i < count; i++) {
-        const bool is_cell =
-            text[i] == '.' || text[i] == '#' || text[i] == 'X';
-        letters[i] = !is_cell ? text[i] : text[i] == letter ? '.' : '#';
-    }
-    return gi_region_parse(out, letters, count, run);
-}
-
 static grundy_status parse_board(gi_region *out, const char *text,
                                  size_t count, gi_run *run)
 {
+    static const char said[] = "., X and #";
+    static const gi_region_letters open = {".", "X#", said},
+                                   taken = {"X", ".#", said};
     gi_region region, pawns;
-    grundy_status status;
+    grundy_status status =
+        gi_region_parse_as(&region, text, count, &open, run);
 
-    if (count > TEXT_MOST)
-        return gi_fail_at(run->err, GRUNDY_BAD_INPUT, TEXT_MOST,
-                          "a board has at most 64 cells");
-    status = parse_letter(&region, '.', text, count, run);
+    if (!status) status = gi_region_parse_as(&pawns, text, count, &taken, run);
     if (status) return status;
-    if (memchr(text, 'X', count)) {
-        status = parse_letter(&pawns, 'X', text, count, run);
-        if (status) return status;
-        GRUNDY_ASSERT(pawns.rows == region.rows &&
-                      pawns.columns == region.columns);
-        for (uint64_t left = pawns.cells; left; left &= left - 1)
-            region.cells &= ~around(&pawns, (unsigned)__builtin_ctzll(left));
-    }
+    /* A board by its size is free in both ways: it has no pawn. */
+    for (uint64_t left = pawns.cells & ~region.cells; left; left &= left - 1)
+        region.cells &= ~around(&pawns, (unsigned)__builtin_ctzll(left));
     *out = region;
     return GRUNDY_OK;
 }

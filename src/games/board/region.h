@@ -58,6 +58,15 @@ void gi_region_transpose(gi_region *region);
  * are within text. */
 grundy_status gi_region_parse(gi_region *out, const char *text, size_t count,
                               gi_run *run);
+/* The same with a game's letters for cells that are free, and that are not; `said`
+ * is what errors say of them. */
+typedef struct gi_region_letters {
+    const char *free, *others, *said;
+} gi_region_letters;
+grundy_status gi_region_parse_as(gi_region *out, const char *text,
+                                 size_t count,
+                                 const gi_region_letters *letters,
+                                 gi_run *run);
 /* "3x4" if every cell is free, else rows between slashes. */
 void gi_region_format(const gi_region *region, gi_text *text);
 /* The rows, one a line, with numbers and letters at the edge. */

@@ -5,6 +5,9 @@
  * written row by row from the top, with `.` for a free cell, `#` for a cell
  * that is not free, and `/` between rows; `|` and line ends are also accepted.
  */
+#include <stdio.h>
+#include <string.h>
+
 #include "base/error.h"
 #include "games/board/region.h"
 
@@ -18,77 +21,93 @@ static bool is_row_end(char c)
     return c == '/' || c == '|' || c == '\n';
 }
 
-#define FORM                                                                  \
-    "a board is ROWSxCOLUMNS, such as 3x4, or rows of . and # with / between"
+/* Text that is read. */
+typedef struct reader {
+    const char *text;
+    size_t count;
+    const gi_region_letters *letters;
+    gi_run *run;
+} reader;
 
-static grundy_status fail_at(size_t at, const char *what, gi_run *run)
+static grundy_status fail_at(const reader *r, size_t at, const char *what)
 {
-    return gi_fail_at(run->err, GRUNDY_BAD_INPUT, at, "%s: " FORM, what);
+    return gi_fail_at(r->run->err, GRUNDY_BAD_INPUT, at,
+                      "%s: a board is ROWSxCOLUMNS, such as 3x4, or rows of "
+                      "%s with / between",
+                      what, r->letters->said);
 }
 
-static grundy_status fail_large(size_t at, gi_run *run)
+static grundy_status fail_large(const reader *r, size_t at)
 {
-    return gi_fail_at(run->err, GRUNDY_BAD_INPUT, at,
-                      "more than %d cells: " FORM, GI_REGION_CELLS_MOST);
+    char what[32];
+
+    (void)snprintf(what, sizeof what, "more than %d cells",
+                   GI_REGION_CELLS_MOST);
+    return fail_at(r, at, what);
 }
 
 /* A side of at most all cells at text[*at], which moves past it. */
-static grundy_status parse_side(unsigned *out, const char *text, size_t count,
-                                size_t *at, gi_run *run)
+static grundy_status parse_side(unsigned *out, const reader *r, size_t *at)
 {
     const size_t first = *at;
     unsigned side = 0;
 
-    for (; *at < count && text[*at] >= '0' && text[*at] <= '9'; ++*at) {
-        side = 10 * side + (unsigned)(text[*at] - '0');
-        if (side > GI_REGION_CELLS_MOST) return fail_large(first, run);
+    for (; *at < r->count && r->text[*at] >= '0' && r->text[*at] <= '9';
+         ++*at) {
+        side = 10 * side + (unsigned)(r->text[*at] - '0');
+        if (side > GI_REGION_CELLS_MOST) return fail_large(r, first);
     }
-    if (*at == first) return fail_at(first, "a number is missing", run);
+    if (*at == first) return fail_at(r, first, "a number is missing");
     *out = side;
     return GRUNDY_OK;
 }
 
-static grundy_status parse_sides(gi_region *out, const char *text,
-                                 size_t count, gi_run *run)
+static grundy_status parse_sides(gi_region *out, const reader *r)
 {
     gi_region region = {0};
     size_t at = 0;
-    grundy_status status = parse_side(&region.rows, text, count, &at, run);
+    grundy_status status = parse_side(&region.rows, r, &at);
 
     if (status) return status;
-    if (at == count || (text[at] != 'x' && text[at] != 'X'))
-        return fail_at(at, "an x is missing", run);
+    if (at == r->count || (r->text[at] != 'x' && r->text[at] != 'X'))
+        return fail_at(r, at, "an x is missing");
     at++;
-    status = parse_side(&region.columns, text, count, &at, run);
+    status = parse_side(&region.columns, r, &at);
     if (status) return status;
-    if (at < count) return fail_at(at, "more than two sides", run);
+    if (at < r->count) return fail_at(r, at, "more than two sides");
     if (region.rows * region.columns > GI_REGION_CELLS_MOST)
-        return fail_large(0, run);
+        return fail_large(r, 0);
     region.cells = gi_region_all(&region);
     *out = region;
     return GRUNDY_OK;
 }
 
-static grundy_status parse_rows(gi_region *out, const char *text, size_t count,
-                                gi_run *run)
+static bool is_among(const char *letters, char c)
+{
+    return c && strchr(letters, c);
+}
+
+static grundy_status parse_rows(gi_region *out, const reader *r)
 {
     gi_region region = {0};
     unsigned cells = 0, x = 0;
 
-    for (size_t at = 0; at <= count; at++) {
-        if (at == count || is_row_end(text[at])) {
+    for (size_t at = 0; at <= r->count; at++) {
+        if (at == r->count || is_row_end(r->text[at])) {
             if (region.rows > 0 && x != region.columns)
-                return fail_at(at, "rows differ in length", run);
+                return fail_at(r, at, "rows differ in length");
             region.columns = x;
             region.rows++;
             x = 0;
             continue;
         }
-        if (is_space(text[at])) continue;
-        if (text[at] != '.' && text[at] != '#')
-            return fail_at(at, "not a cell", run);
-        if (cells == GI_REGION_CELLS_MOST) return fail_large(at, run);
-        region.cells |= (gi_cells)(text[at] == '.') << cells;
+        const char c = r->text[at];
+        const bool is_free_cell = is_among(r->letters->free, c);
+        if (is_space(c)) continue;
+        if (!is_free_cell && !is_among(r->letters->others, c))
+            return fail_at(r, at, "not a cell");
+        if (cells == GI_REGION_CELLS_MOST) return fail_large(r, at);
+        region.cells |= (gi_cells)is_free_cell << cells;
         cells++;
         x++;
     }
@@ -97,8 +116,9 @@ static grundy_status parse_rows(gi_region *out, const char *text, size_t count,
     return GRUNDY_OK;
 }
 
-grundy_status gi_region_parse(gi_region *out, const char *text, size_t count,
-                              gi_run *run)
+grundy_status gi_region_parse_as(gi_region *out, const char *text,
+                                 size_t count,
+                                 const gi_region_letters *letters, gi_run *run)
 {
     size_t first = 0;
 
@@ -111,12 +131,20 @@ grundy_status gi_region_parse(gi_region *out, const char *text, size_t count,
         *out = (gi_region){0};
         return GRUNDY_OK;
     }
-    const bool is_sides = text[first] >= '0' && text[first] <= '9';
-    grundy_status status =
-        is_sides ? parse_sides(out, text + first, count - first, run)
-                 : parse_rows(out, text + first, count - first, run);
+    const reader r = {text + first, count - first, letters, run};
+    const bool is_sides = *r.text >= '0' && *r.text <= '9';
+    const grundy_status status =
+        is_sides ? parse_sides(out, &r) : parse_rows(out, &r);
     if (status == GRUNDY_BAD_INPUT && run->err) run->err->offset += first;
     return status;
+}
+
+grundy_status gi_region_parse(gi_region *out, const char *text, size_t count,
+                              gi_run *run)
+{
+    static const gi_region_letters letters = {".", "#", ". and #"};
+
+    return gi_region_parse_as(out, text, count, &letters, run);
 }
 
 static bool is_free(const gi_region *region, unsigned y, unsigned x)

@@ -28,6 +28,7 @@
 #define gi_region_canonicalise_flat    gi_wide_canonicalise_flat
 #define gi_region_transpose            gi_wide_transpose
 #define gi_region_parse                gi_wide_parse
+#define gi_region_parse_as             gi_wide_parse_as
 #define gi_region_format               gi_wide_format
 #define gi_region_draw                 gi_wide_draw
 #define gi_region_draw_dominoes        gi_wide_draw_dominoes

@@ -121,12 +121,21 @@ static void boards_are_written_as_they_are_read(void **state)
     check_written("cannibal_clobber", "3x2", "3x2");
 }
 
+static void other_cells_are_refused(void **state)
+{
+    (void)state;
+    check_bad_text("cannibal_clobber", "OX/o.", 3,
+                   "not a cell: a board is ROWSxCOLUMNS, such as 3x4, or rows "
+                   "of O or X and . with / between");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(colours_do_not_matter),
         cmocka_unit_test(rows_are_officers),
         cmocka_unit_test(boards_are_written_as_they_are_read),
+        cmocka_unit_test(other_cells_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

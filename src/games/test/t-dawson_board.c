@@ -106,12 +106,22 @@ static void pawns_take_what_is_beside_them(void **state)
     check_written("dawson_board", "3x2", "3x2");
 }
 
+static void other_cells_are_refused(void **state)
+{
+    (void)state;
+    check_bad_text("dawson_board", " ..x", 3,
+                   "not a cell: a board is ROWSxCOLUMNS, such as 3x4, or rows "
+                   "of ., X and # with / between");
+    check_written("dawson_board", "2X3", "2x3");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pawns_are_played_out),
         cmocka_unit_test(strips_are_their_code),
         cmocka_unit_test(pawns_take_what_is_beside_them),
+        cmocka_unit_test(other_cells_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
