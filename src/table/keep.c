@@ -74,6 +74,7 @@ grundy_status gi_work_load_blocks(gi_work *work, uint64_t *count)
             status = gi_fail(work->err, GRUNDY_BAD_INPUT,
                              "a block of the table is too short");
         if (!status) memcpy(gi_work_block(work, i), bytes, size);
+        if (!status && gi_env_is_stopped(work->env)) status = GRUNDY_CANCELLED;
     }
     if (!status) *count = kept;
     return status;

@@ -16,6 +16,9 @@
 #include "table/reach.h"
 #include "table/work.h"
 
+/* Rooms full of ranks between two looks at whether to go on. */
+enum { ROOMS_A_PAUSE = 16 };
+
 typedef struct walk {
     const gi_ranks *ranks;
     const grundy_env *env;
@@ -70,22 +73,23 @@ static grundy_status pause(const walk *w, uint64_t done)
 static grundy_status mark_tier(const walk *w, uint64_t *set, uint64_t first,
                                uint64_t end)
 {
-    size_t count = 0;
+    size_t count = 0, rooms = 0;
+    grundy_status status = GRUNDY_OK;
 
-    for (uint64_t rank = first; rank < end; rank++) {
+    for (uint64_t rank = first; !status && rank < end; rank++) {
         const uint64_t at = rank - w->base;
         if (at % 64 == 0 && set[at / 64] == 0 && end - rank > 64) {
             rank += 63;
             continue;
         }
         if (gi_bitset_has(set, (size_t)at)) w->room->list[count++] = rank;
-        if (count == w->room->most) {
-            mark_options(w, count, set);
-            count = 0;
-        }
+        if (count < w->room->most) continue;
+        mark_options(w, count, set);
+        count = 0;
+        if (++rooms % ROOMS_A_PAUSE == 0) status = pause(w, rank);
     }
     if (count > 0) mark_options(w, count, set);
-    return pause(w, end);
+    return status ? status : pause(w, end);
 }
 
 /* Ranks of a part that ascend in every move. */
@@ -161,18 +165,20 @@ static bool keep_new(const walk *w, uint64_t *next, uint64_t *seen)
 static grundy_status mark_level(const walk *w, const uint64_t *level,
                                 uint64_t *next)
 {
-    size_t count = 0;
+    size_t count = 0, rooms = 0;
+    grundy_status status = GRUNDY_OK;
 
-    for (uint64_t i = 0; i < w->words; i++) {
+    for (uint64_t i = 0; !status && i < w->words; i++) {
         for (uint64_t rest = level[i]; rest; rest &= rest - 1) {
             w->room->list[count++] = i * 64 + (unsigned)__builtin_ctzll(rest);
             if (count < w->room->most) continue;
             mark_options(w, count, next);
             count = 0;
+            if (++rooms % ROOMS_A_PAUSE == 0) status = pause(w, 0);
         }
     }
     if (count > 0) mark_options(w, count, next);
-    return pause(w, 0);
+    return status ? status : pause(w, 0);
 }
 
 /* seen[0] is that of the player who is to move in `level`. */

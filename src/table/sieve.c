@@ -114,7 +114,11 @@ static grundy_status sieve_parts(sieve *s)
         s->end = count - s->first < PART_BITS ? count : s->first + PART_BITS;
         if (part >= kept) strike_carried(s);
         status = settle_part(s);
-        if (!status && part >= kept) status = gi_work_end_block(work, part);
+        if (status) break;
+        if (part >= kept)
+            status = gi_work_end_block(work, part);
+        else if (gi_env_is_stopped(work->env))
+            status = GRUNDY_CANCELLED;
     }
     return status;
 }
