@@ -72,12 +72,14 @@ void gi_wall_copy(gi_reckoning *r, gi_wall *out, const gi_corner *corners,
                   size_t count)
 {
     out->count = 0;
+    if (!r->status) r->status = gi_shorts_pay(r->s, count);
     for (size_t i = 0; i < count; i++)
         gi_wall_push(r, out, corners[i]);
 }
 
 void gi_wall_tax(gi_reckoning *r, gi_wall *wall, int direction)
 {
+    if (!r->status) r->status = gi_shorts_pay(r->s, wall->count);
     for (size_t i = 0; i < wall->count; i++) {
         gi_corner *corner = &wall->corners[i];
         corner->x = add_times(r, corner->x, direction, corner->t);

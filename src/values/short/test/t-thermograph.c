@@ -234,9 +234,32 @@ static void heats_of_the_literature(void **state)
     gi_shorts_free(s);
 }
 
+/* The walls of a fraction of n binary digits 0 and 1 in turn have n corners, and
+ * are those of n fractions, one after the other. */
+static void corners_of_walls_are_steps(void **state)
+{
+    enum { DIGITS = 400 };
+    const gi_dyad one = {1, 0};
+    gi_shorts *s = new_store();
+    gi_dyad x = {0, 0};
+    gi_thermograph graph;
+
+    (void)state;
+    for (size_t i = 0; i < DIGITS; i++) {
+        if (i % 2 == 0) assert_int_equal(gi_dyad_add(s, x, one, &x), 0);
+        assert_int_equal(gi_dyad_halve(s, x, &x), GRUNDY_OK);
+    }
+    gi_shorts_begin(s);
+    graph = graph_of(s, number(s, x));
+    assert_true(graph.count[GI_LEFT] + graph.count[GI_RIGHT] > DIGITS);
+    assert_true(gi_shorts_steps(s) > DIGITS * DIGITS / 8);
+    gi_shorts_free(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(corners_of_walls_are_steps),
         cmocka_unit_test(published_thermographs),
         cmocka_unit_test(published_means_and_temperatures),
         cmocka_unit_test(scalars_have_the_walls_of_their_options),
