@@ -77,7 +77,6 @@ grundy_status grundy_graph_misere_new(grundy_graph_misere **out,
     const grundy_env *used = gi_env_or_default(env);
     grundy_graph_misere *search;
 
-    if (!graph) return gi_tell(err, GRUNDY_BAD_ARGUMENT);
     search = gi_alloc(used, sizeof *search);
     if (!search) return gi_tell(err, GRUNDY_NO_MEMORY);
     *search = (grundy_graph_misere){.env = {gi_env_own(used)}, .graph = graph};

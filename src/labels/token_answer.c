@@ -9,6 +9,7 @@
 #include "base/assert.h"
 #include "base/env.h"
 #include "base/memory/array.h"
+#include "base/memory/bitset.h"
 #include "labels/token_answer.h"
 
 static grundy_status keep_move(size_t token, uint32_t target, void *user)
@@ -42,11 +43,25 @@ static grundy_status find_normal(gi_token_answer *out, const gi_tokens *tokens)
                                            keep_move, out, NULL);
 }
 
-static bool is_repeated(const uint32_t *targets, uint64_t first, uint64_t at)
+/* Whether a target is met for the first time: vertices met so far are in the
+ * set, so that repeated edges are one move, and a long row takes one pass. */
+static bool is_new(uint64_t *met, uint32_t target)
 {
-    for (uint64_t i = first; i < at; i++)
-        if (targets[i] == targets[at]) return true;
-    return false;
+    if (gi_bitset_has(met, target)) return false;
+    gi_bitset_add(met, target);
+    return true;
+}
+
+/* A set of vertices, empty: `words` of it. NULL without memory. */
+static uint64_t *make_set(const gi_token_answer *out, const gi_tokens *tokens,
+                          size_t *words)
+{
+    uint64_t *set;
+
+    *words = gi_bitset_words(grundy_graph_vertex_count(tokens->graph));
+    set = gi_alloc_array(out->env, *words, sizeof *set);
+    if (set) memset(set, 0, *words * sizeof *set);
+    return set;
 }
 
 /* One token: by the labels. */
@@ -56,20 +71,28 @@ static grundy_status find_misere(gi_token_answer *out, const gi_tokens *tokens)
     const uint64_t *starts = grundy_graph_starts(tokens->graph);
     const uint32_t *targets = grundy_graph_targets(tokens->graph);
     const uint32_t from = tokens->vertices[0];
+    size_t words;
+    uint64_t *met;
     grundy_status status = GRUNDY_OK;
 
+    if (from >= grundy_graph_vertex_count(tokens->graph))
+        return GRUNDY_BAD_ARGUMENT;
+    met = make_set(out, tokens, &words);
+    if (!met) return GRUNDY_NO_MEMORY;
     out->value.outcome = (grundy_outcome)outcomes[from];
     for (uint64_t i = starts[from]; !status && i < starts[from + 1]; i++)
         if (outcomes[targets[i]] == wanted(out->value.outcome) &&
-            !is_repeated(targets, starts[from], i))
+            is_new(met, targets[i]))
             status = keep_move(0, targets[i], out);
+    gi_free(out->env, met, words * sizeof *met);
     return status;
 }
 
-/* Every move of one token, tried; the vertices are as before in the end. */
+/* Every move of one token, tried; the vertices and the set, which is empty, are
+ * as before in the end. */
 static grundy_status try_moves(gi_token_answer *out, const gi_tokens *tokens,
                                grundy_graph_misere *search, uint32_t *vertices,
-                               size_t token, grundy_error *err)
+                               size_t token, uint64_t *met, grundy_error *err)
 {
     const uint64_t *starts = grundy_graph_starts(tokens->graph);
     const uint32_t *targets = grundy_graph_targets(tokens->graph);
@@ -78,13 +101,15 @@ static grundy_status try_moves(gi_token_answer *out, const gi_tokens *tokens,
     grundy_status status = GRUNDY_OK;
 
     for (uint64_t i = starts[from]; !status && i < starts[from + 1]; i++) {
-        if (is_repeated(targets, starts[from], i)) continue;
+        if (!is_new(met, targets[i])) continue;
         vertices[token] = targets[i];
         status = grundy_graph_misere_outcome(&after, search, vertices,
                                              tokens->count, err);
         if (!status && after == GRUNDY_OUTCOME_P)
             status = keep_move(token, targets[i], out);
     }
+    for (uint64_t i = starts[from]; i < starts[from + 1]; i++)
+        gi_bitset_remove(met, targets[i]);
     vertices[token] = from;
     return status;
 }
@@ -94,22 +119,26 @@ static grundy_status search_misere(gi_token_answer *out,
                                    const gi_tokens *tokens, grundy_error *err)
 {
     const size_t bytes = tokens->count * sizeof(uint32_t);
-    uint32_t *vertices =
-        gi_alloc_array(out->env, tokens->count, sizeof *vertices);
+    size_t words;
+    uint64_t *met = make_set(out, tokens, &words);
+    uint32_t *vertices = gi_alloc(out->env, bytes);
     grundy_graph_misere *search = NULL;
-    grundy_status status;
+    grundy_status status = met && vertices ? GRUNDY_OK : GRUNDY_NO_MEMORY;
 
     GRUNDY_ASSERT(tokens->count > 1);
-    if (!vertices) return GRUNDY_NO_MEMORY;
-    memcpy(vertices, tokens->vertices, bytes);
-    status = grundy_graph_misere_new(&search, tokens->graph, out->env, NULL);
+    if (!status) {
+        memcpy(vertices, tokens->vertices, bytes);
+        status =
+            grundy_graph_misere_new(&search, tokens->graph, out->env, NULL);
+    }
     if (!status)
         status = grundy_graph_misere_outcome(&out->value.outcome, search,
                                              vertices, tokens->count, err);
     for (size_t t = 0; t < tokens->count && !status; t++)
-        status = try_moves(out, tokens, search, vertices, t, err);
+        status = try_moves(out, tokens, search, vertices, t, met, err);
     grundy_graph_misere_free(search);
     gi_free(out->env, vertices, bytes);
+    gi_free(out->env, met, words * sizeof *met);
     return status;
 }
 

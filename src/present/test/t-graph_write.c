@@ -147,6 +147,47 @@ static void a_summary_has_the_tokens(void **state)
     free_result(&result);
 }
 
+/* In the order of the edges, with or without a search; a token has to be on a
+ * vertex. */
+static void misere_moves_are_told_once(void **state)
+{
+    static const char text[] = "a z\na c\na b\na c\na z\nz e\nc e\nb e\n";
+    static const char moves[] = "  Winning moves: 3\n    a -> z\n    a -> c\n"
+                                "    a -> b\n";
+    uint8_t outcomes[5];
+    uint32_t remoteness[5];
+    const grundy_graph_labels labels = {.misere_outcomes = outcomes,
+                                        .misere_remoteness = remoteness};
+    read_result result =
+        read_graph(text, strlen(text), GRUNDY_GRAPH_EDGES, NULL);
+    uint32_t tokens[] = {0, 4};
+    grundy_graph_view view = {.graph = result.graph,
+                              .names = result.names,
+                              .labels = &labels,
+                              .tokens = tokens};
+    gi_text out;
+    const grundy_writer writer = {append, &out};
+
+    (void)state;
+    assert_int_equal(result.status, GRUNDY_OK);
+    gi_text_init(&out, NULL);
+    assert_int_equal(grundy_graph_sweep(result.graph, &labels, NULL), 0);
+    for (view.token_count = 1; view.token_count <= 2; view.token_count++) {
+        gi_text_truncate(&out, 0);
+        assert_int_equal(grundy_graph_write_summary(&view, GRUNDY_FORMAT_TEXT,
+                                                    &writer, NULL, NULL),
+                         GRUNDY_OK);
+        assert_non_null(strstr(out.bytes, moves));
+    }
+    tokens[0] = 5;
+    for (view.token_count = 1; view.token_count <= 2; view.token_count++)
+        assert_int_equal(grundy_graph_write_summary(&view, GRUNDY_FORMAT_TEXT,
+                                                    &writer, NULL, NULL),
+                         GRUNDY_BAD_ARGUMENT);
+    gi_text_clear(&out);
+    free_result(&result);
+}
+
 /* What is written for Graphviz is the same graph when it is read. */
 static void dot_comes_back(void **state)
 {
@@ -303,6 +344,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(labels_are_a_table),
         cmocka_unit_test(a_summary_has_the_tokens),
+        cmocka_unit_test(misere_moves_are_told_once),
         cmocka_unit_test(columns_that_do_not_exist_say_so),
         cmocka_unit_test(dot_comes_back),
         cmocka_unit_test(a_picture_has_all_of_it),
