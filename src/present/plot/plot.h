@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* plot.h - what is drawn, for plot.c, plot_svg.c and plot_text.c. */
-#ifndef GI_IO_PLOT_H
-#define GI_IO_PLOT_H
+#ifndef GI_PRESENT_PLOT_PLOT_H
+#define GI_PRESENT_PLOT_PLOT_H
 
 #include "grundy/plot.h"
 #include "grundy/survey.h"

@@ -454,6 +454,7 @@ static void fold_exceptions(drawing *to, size_t rows)
 static void draw_fold(drawing *to)
 {
     const size_t rows = fold_rows(to->plot);
+    const size_t step = rows > 12 ? 4 : 2; /* From one label to the next. */
     const uint64_t p = to->plot->facts.period.period;
 
     if (rows == 0) return;
@@ -466,7 +467,7 @@ static void draw_fold(drawing *to)
     for (unsigned colour = 0; colour < COLOURS; colour++)
         fold_colour(to, colour, rows);
     fold_exceptions(to, rows);
-    for (size_t row = 0; row<rows; row += rows> 12 ? 4 : 2)
+    for (size_t row = 0; row < rows; row += step)
         gi_text_addf(
             &to->text,
             "<text class=\"y\" x=\"%d\" y=\"%zu\">%" PRIu64 "</text>\n",

@@ -91,15 +91,8 @@ static grundy_status known_day(gi_shorts *s, uint32_t third, gi_question q,
 
 static grundy_status ask_days(gi_shorts *s, uint32_t third, gi_question q)
 {
-    grundy_status status = GRUNDY_OK;
-
     (void)third;
-    for (int side = GI_LEFT; side <= GI_RIGHT; side++) {
-        const gi_short_list options = gi_list_of(s, q.a, (gi_side)side);
-        for (size_t i = 0; !status && i < options.count; i++)
-            status = gi_walk_ask(s, options.items[i], 0);
-    }
-    return status;
+    return gi_walk_ask_options(s, q.a, 0);
 }
 
 static grundy_status next_day(gi_shorts *s, uint32_t third, gi_question q,

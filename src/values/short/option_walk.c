@@ -60,8 +60,8 @@ grundy_status gi_walk_ask_options(gi_shorts *s, gi_short a, gi_short b)
     return status;
 }
 
-grundy_status gi_walk_form(gi_shorts *s, size_t first, size_t left,
-                           size_t count, gi_short *out)
+grundy_status gi_walk_list(gi_shorts *s, size_t first, size_t left,
+                           size_t count)
 {
     gi_sides *sides = &s->sides;
     grundy_status status = GRUNDY_OK;
@@ -71,7 +71,15 @@ grundy_status gi_walk_form(gi_shorts *s, size_t first, size_t left,
     for (size_t i = 0; !status && i < count; i++)
         status = gi_sides_push(sides, i < left ? GI_LEFT : GI_RIGHT,
                                gi_walk_answer(s, first + i), &s->quota.env);
-    return status ? status : gi_sides_simplify(s, sides, out);
+    return status;
+}
+
+grundy_status gi_walk_form(gi_shorts *s, size_t first, size_t left,
+                           size_t count, gi_short *out)
+{
+    const grundy_status status = gi_walk_list(s, first, left, count);
+
+    return status ? status : gi_sides_simplify(s, &s->sides, out);
 }
 
 grundy_status gi_walk_make(gi_shorts *s, gi_short a, size_t first,

@@ -63,9 +63,12 @@ typedef struct gi_rule {
 grundy_status gi_walk_run(gi_shorts *s, const gi_rule *rule, uint32_t third,
                           gi_question q, gi_short *out);
 grundy_status gi_walk_ask(gi_shorts *s, gi_short a, gi_short b);
-/* Sub-question number `index` of those in `asked`: its answer. */
 /* Asks (option, b) for each option of a, Left's first. */
 grundy_status gi_walk_ask_options(gi_shorts *s, gi_short a, gi_short b);
+/* Sets the lists under construction (s->sides) to the answers, the first `left`
+ * of them Left's. */
+grundy_status gi_walk_list(gi_shorts *s, size_t first, size_t left,
+                           size_t count);
 /* The game whose options are the answers, the first `left` of them Left's. */
 grundy_status gi_walk_form(gi_shorts *s, size_t first, size_t left,
                            size_t count, gi_short *out);
@@ -73,6 +76,7 @@ grundy_status gi_walk_form(gi_shorts *s, size_t first, size_t left,
  * Left's `more[0]` added and to each of Right's `more[1]`. */
 grundy_status gi_walk_make(gi_shorts *s, gi_short a, size_t first,
                            size_t count, const gi_short *more, gi_short *out);
+/* Sub-question number `index` of those in `asked`: its answer. */
 gi_short gi_walk_answer(const gi_shorts *s, size_t index);
 void gi_walk_set_answer(gi_shorts *s, size_t index, gi_short answer);
 void gi_walk_clear(gi_walk *walk, const grundy_env *env);

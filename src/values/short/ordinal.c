@@ -40,10 +40,7 @@ static grundy_status answer(gi_shorts *s, uint32_t third, gi_question q,
     grundy_status status = gi_options_make(s, q.a);
 
     (void)third;
-    sides->count[GI_LEFT] = sides->count[GI_RIGHT] = 0;
-    for (size_t i = 0; !status && i < count; i++)
-        status = gi_sides_push(sides, i < left ? GI_LEFT : GI_RIGHT,
-                               gi_walk_answer(s, first + i), &s->quota.env);
+    if (!status) status = gi_walk_list(s, first, left, count);
     for (int side = GI_LEFT; !status && side <= GI_RIGHT; side++) {
         const gi_short_list base = gi_list_of(s, q.a, (gi_side)side);
         for (size_t i = 0; !status && i < base.count; i++)

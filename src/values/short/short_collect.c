@@ -65,32 +65,25 @@ static void mark_all(moving *m, const gi_short *kept, size_t count)
                            m->scalars[s->scalars[i].number / 2]);
 }
 
+/* A number comes before what stops at it, and has its new id. */
 static void move_scalars(moving *m)
 {
     gi_shorts *s = m->s;
-    size_t count = 0;
+    const size_t count = s->scalar_count;
+    size_t to = 0;
 
-    for (size_t i = 0; i < s->scalar_count; i++) {
+    gi_slots_empty(&s->scalar_slots);
+    for (size_t i = 0; i < count; i++) {
         gi_scalar scalar = s->scalars[i];
         if (!m->scalars[i]) continue;
-        m->scalars[i] = (uint32_t)count * 2 + 1;
+        m->scalars[i] = (uint32_t)to * 2 + 1;
+        scalar.number = moved(m, scalar.number);
         scalar.options = NULL;
         scalar.has_options = false;
-        s->scalars[count++] = scalar;
+        s->scalars[to] = scalar;
+        gi_upstar_put_slot(s, (gi_short)to++ * 2);
     }
-    s->scalar_count = count;
-    gi_slots_empty(&s->scalar_slots);
-}
-
-/* After all have their new ids: a number may come after what stops at it. */
-static void mend_scalars(moving *m)
-{
-    gi_shorts *s = m->s;
-
-    for (size_t i = 0; i < s->scalar_count; i++) {
-        s->scalars[i].number = moved(m, s->scalars[i].number);
-        gi_upstar_put_slot(s, (gi_short)i * 2);
-    }
+    s->scalar_count = to;
 }
 
 static void move_form(moving *m, size_t to, const gi_form *from)
@@ -142,7 +135,6 @@ static void move_all(moving *m, gi_short *kept, size_t count)
     gi_shorts *s = m->s;
 
     move_scalars(m);
-    mend_scalars(m);
     move_forms(m);
     for (size_t i = 0; i < count; i++)
         kept[i] = moved(m, kept[i]);

@@ -67,26 +67,11 @@ static size_t left_count(const gi_shorts *s, gi_short a)
     return gi_is_number(s, a) ? 0 : gi_list_of(s, a, GI_LEFT).count;
 }
 
-/* The answers, the first `left` of them as Left's options. */
-static grundy_status set_sides(gi_shorts *s, size_t first, size_t left,
-                               size_t count)
-{
-    gi_sides *sides = &s->sides;
-    grundy_status status = GRUNDY_OK;
-
-    GRUNDY_ASSERT(left <= count);
-    sides->count[GI_LEFT] = sides->count[GI_RIGHT] = 0;
-    for (size_t i = 0; !status && i < count; i++)
-        status = gi_sides_push(sides, i < left ? GI_LEFT : GI_RIGHT,
-                               gi_walk_answer(s, first + i), &s->quota.env);
-    return status;
-}
-
 static grundy_status make_sum(gi_shorts *s, uint32_t third, gi_question q,
                               size_t first, size_t count, gi_short *out)
 {
     const size_t left = left_count(s, q.a) + left_count(s, q.b);
-    const grundy_status status = set_sides(s, first, left, count);
+    const grundy_status status = gi_walk_list(s, first, left, count);
 
     (void)third;
     if (status) return status;
@@ -132,7 +117,7 @@ static grundy_status make_negative(gi_shorts *s, uint32_t third, gi_question q,
                                    size_t first, size_t count, gi_short *out)
 {
     const size_t left = gi_list_of(s, q.a, GI_RIGHT).count;
-    grundy_status status = set_sides(s, first, left, count);
+    grundy_status status = gi_walk_list(s, first, left, count);
 
     if (!status) status = gi_sides_intern(s, &s->sides, out);
     if (!status)

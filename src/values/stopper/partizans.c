@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* partizan.c - values of partizan games, short or loopy: the store.
+/* partizans.c - values of partizan games, short or loopy: the store.
  *
  * A value without play that goes on forever is short, and has its id in the
  * store of those. Of the others a stopper is the graph of its canonical form,

@@ -76,17 +76,12 @@ static grundy_status answer(gi_shorts *s, uint32_t third, gi_question q,
                             size_t first, size_t count, gi_short *out)
 {
     const size_t left = gi_list_of(s, q.b, GI_LEFT).count;
-    gi_sides *sides = &s->sides;
-    grundy_status status;
+    grundy_status status = gi_walk_list(s, first, left, count);
 
     (void)third;
-    GRUNDY_ASSERT(left <= count);
-    sides->count[GI_LEFT] = sides->count[GI_RIGHT] = 0;
-    status = gi_sides_push(sides, GI_RIGHT, q.a, &s->quota.env);
-    for (size_t i = 0; !status && i < count; i++)
-        status = gi_sides_push(sides, i < left ? GI_LEFT : GI_RIGHT,
-                               gi_walk_answer(s, first + i), &s->quota.env);
-    return status ? status : gi_sides_simplify(s, sides, out);
+    if (!status)
+        status = gi_sides_push(&s->sides, GI_RIGHT, q.a, &s->quota.env);
+    return status ? status : gi_sides_simplify(s, &s->sides, out);
 }
 
 static const gi_rule rule = {GI_CODE_POWER, known, ask, answer};

@@ -41,10 +41,7 @@ static grundy_status make_companion(gi_shorts *s, uint32_t third,
 
     (void)third;
     if (!status) status = gi_short_le(s, q.a, GI_SHORT_ZERO, &is_below);
-    sides->count[GI_LEFT] = sides->count[GI_RIGHT] = 0;
-    for (size_t i = 0; !status && i < count; i++)
-        status = gi_sides_push(sides, i < left ? GI_LEFT : GI_RIGHT,
-                               gi_walk_answer(s, first + i), &s->quota.env);
+    if (!status) status = gi_walk_list(s, first, left, count);
     if (!status && is_above)
         status = gi_sides_push(sides, GI_LEFT, GI_SHORT_ZERO, &s->quota.env);
     if (!status && is_below)
