@@ -95,14 +95,32 @@ static void add_theorem(gi_text *text, const char *label,
 }
 
 /* A word quoted for a shell, in which braces and similar characters have a
- * meaning. */
+ * meaning; a quote is written between two quoted parts. */
 static void add_shell_word(gi_text *text, const char *word, size_t length)
 {
-    const bool is_plain = strcspn(word, "{}()!*?[]|&;<>$#'") >= length;
+    if (strcspn(word, " \"\\`~{}()!*?[]|&;<>$#'") >= length) {
+        gi_text_add_bytes(text, word, length);
+        return;
+    }
+    gi_text_add_char(text, '\'');
+    for (size_t i = 0; i < length; i++)
+        if (word[i] == '\'')
+            gi_text_add(text, "'\\''");
+        else
+            gi_text_add_char(text, word[i]);
+    gi_text_add_char(text, '\'');
+}
 
-    if (!is_plain) gi_text_add_char(text, '\'');
-    gi_text_add_bytes(text, word, length);
-    if (!is_plain) gi_text_add_char(text, '\'');
+/* The words of a line, each behind a space; what comes after them. */
+static const char *add_words(gi_text *text, const char *line)
+{
+    while (*line && *line != '\n') {
+        const size_t length = strcspn(line, " \n");
+        gi_text_add_char(text, ' ');
+        add_shell_word(text, line, length);
+        line += length + (line[length] == ' ');
+    }
+    return line;
 }
 
 /* Each line of examples as a command. */
@@ -110,12 +128,7 @@ static void add_examples(gi_text *text, const char *examples)
 {
     while (*examples) {
         gi_text_add(text, "  grundy solve");
-        while (*examples && *examples != '\n') {
-            const size_t length = strcspn(examples, " \n");
-            gi_text_add_char(text, ' ');
-            add_shell_word(text, examples, length);
-            examples += length + (examples[length] == ' ');
-        }
+        examples = add_words(text, examples);
         gi_text_add_char(text, '\n');
         examples += *examples == '\n';
     }
@@ -312,8 +325,7 @@ static void describe_own(gi_text *text, const grundy_game *game)
     if (!start || !*start) return;
     gi_text_add(text, "\nTry:\n  grundy solve ");
     add_shell_word(text, name, strlen(name));
-    gi_text_add_char(text, ' ');
-    add_shell_word(text, start, strlen(start));
+    (void)add_words(text, start);
     gi_text_add_char(text, '\n');
 }
 
