@@ -43,6 +43,14 @@ static bool may_begin(const char *text, size_t at)
            is_one_of(text[at - 1], "+-(){},|:");
 }
 
+/* #k as a value, which is what this file writes; the # of a misère game comes
+ * behind a part of its name, which may be in parentheses. */
+static bool is_place(const char *text, size_t at)
+{
+    return text[at] == '#' && may_begin(text, at) &&
+           (at == 0 || text[at - 1] != ')');
+}
+
 /* A minus of the sum, and not of a number in a position. */
 static bool is_minus(const char *text, size_t at)
 {
@@ -191,6 +199,9 @@ static grundy_status find_all(gi_expression_terms *terms,
             at = end;
             continue;
         }
+        if (is_place(text, at))
+            return gi_fail_at(err, GRUNDY_BAD_INPUT, at,
+                              "this sign has no meaning here");
         depth += is_one_of(text[at], "({");
         if (depth > 0) depth -= is_one_of(text[at], ")}");
         gi_text_add_char(&terms->text, text[at++]);

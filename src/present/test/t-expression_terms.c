@@ -56,6 +56,8 @@ static void signs_and_names_keep_their_meaning(void **state)
     check_fails("1 + domineering 2x", GRUNDY_BAD_INPUT, 18, "a number");
     check_fails("#0", GRUNDY_BAD_INPUT, 0, "no meaning");
     check_fails("1 + #", GRUNDY_BAD_INPUT, 4, "no meaning");
+    check_fails("nim 3 - #0", GRUNDY_BAD_INPUT, 8, "no meaning");
+    check_fails("{nim 3|#0}", GRUNDY_BAD_INPUT, 7, "no meaning");
 }
 
 static void some_positions_are_no_short_games(void **state)
