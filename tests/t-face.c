@@ -156,6 +156,7 @@ static void no_format_is_made_up(void **state)
     static const grundy_format formats[] = {GRUNDY_FORMAT_CSV,
                                             (grundy_format)NO_MEMBER};
     grundy_position *position = position_of("nim 3 5");
+    grundy_position *empty = position_of("tic_tac_toe");
     grundy_game *board = game_of("tic_tac_toe");
     grundy_answer *answer = NULL;
     grundy_table *table = NULL;
@@ -176,10 +177,17 @@ static void no_format_is_made_up(void **state)
         assert_int_equal(
             grundy_table_write_totals(table, false, formats[i], &writer, NULL),
             GRUNDY_BAD_ARGUMENT);
+        assert_int_equal(grundy_table_write_position(
+                             table, empty, false, formats[i], &writer, NULL),
+                         GRUNDY_BAD_ARGUMENT);
+        assert_int_equal(
+            grundy_table_write_nimbers(board, formats[i], &writer, NULL, NULL),
+            GRUNDY_BAD_ARGUMENT);
     }
     grundy_table_free(table);
     grundy_answer_free(answer);
     grundy_game_free(board);
+    grundy_position_free(empty);
     grundy_position_free(position);
 }
 

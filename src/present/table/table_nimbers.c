@@ -18,6 +18,7 @@
 #include "base/json/json.h"
 #include "base/memory/array.h"
 #include "base/memory/map.h"
+#include "base/memory/sort.h"
 #include "graph/adjacency.h"
 #include "present/output.h"
 #include "rules/game.h"
@@ -88,26 +89,14 @@ static grundy_status count_vertex(census *c, uint32_t vertex)
     return GRUNDY_OK;
 }
 
-static int compare(const value_count *a, const value_count *b)
+static int compare(const void *first, const void *second)
 {
+    const value_count *a = first, *b = second;
     const size_t least = a->length < b->length ? a->length : b->length;
 
     for (size_t i = 0; i < least; i++)
         if (a->list[i] != b->list[i]) return a->list[i] < b->list[i] ? -1 : 1;
     return (a->length > b->length) - (a->length < b->length);
-}
-
-/* Few values: by insertion. */
-static void sort_counts(census *c)
-{
-    GRUNDY_ASSERT(c->map.count <= c->capacity);
-    for (size_t i = 1; i < c->map.count; i++) {
-        const value_count one = c->counts[i];
-        size_t at = i;
-        for (; at > 0 && compare(&c->counts[at - 1], &one) > 0; at--)
-            c->counts[at] = c->counts[at - 1];
-        c->counts[at] = one;
-    }
 }
 
 static grundy_status take(census *c, uint64_t start)
@@ -117,10 +106,13 @@ static grundy_status take(census *c, uint64_t start)
 
     GRUNDY_ASSERT(start < c->vertices);
     for (size_t v = 0; !status && v < c->vertices; v++)
-        status = count_vertex(c, (uint32_t)v);
+        status = gi_env_is_stopped_at(c->env, v)
+                     ? GRUNDY_CANCELLED
+                     : count_vertex(c, (uint32_t)v);
     if (!status) status = value_of(c, (uint32_t)start, &c->start);
-    if (!status) sort_counts(c);
-    return status;
+    return status ? status
+                  : gi_sort(c->counts, c->map.count, sizeof *c->counts,
+                            compare, c->env);
 }
 
 /* ---- the graph of a game ---- */
@@ -234,6 +226,8 @@ grundy_status grundy_table_write_nimbers(const grundy_game *game,
 {
     if (!game || !writer)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if ((unsigned)format > GRUNDY_FORMAT_JSON)
+        return gi_tell(err, GRUNDY_BAD_ARGUMENT);
     if (gi_check_env(env, err)) return GRUNDY_BAD_ARGUMENT;
 
     grundy_error told = {.status = GRUNDY_OK};

@@ -263,6 +263,8 @@ grundy_status grundy_table_write_position(
 {
     if (!table || !position || !writer)
         return gi_fail(err, GRUNDY_BAD_ARGUMENT, "an argument is NULL");
+    if ((unsigned)format > GRUNDY_FORMAT_JSON)
+        return gi_tell(err, GRUNDY_BAD_ARGUMENT);
 
     grundy_error told = {.status = GRUNDY_OK};
     page p = {.table = table, .position = position};
