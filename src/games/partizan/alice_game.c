@@ -14,8 +14,9 @@
  * Cost: O(1) operations for each bar, on numbers of any size.
  */
 #include "base/error.h"
-#include "base/memory/sort.h"
+#include "base/integer/integer.h"
 #include "games/pairs.h"
+#include "games/partizan/cakes.h"
 #include "games/partizan/cutcake.h"
 #include "rules/ruleset.h"
 
@@ -28,12 +29,8 @@ static grundy_status visit_cuts(size_t bar, int64_t size, unsigned player,
 {
     grundy_status status = GRUNDY_OK;
 
-    GRUNDY_ASSERT(player < 2);
-    for (int64_t part = 1; part <= size / 2 && !status; part++) {
-        grundy_integer items[3] = {
-            {(int64_t)bar, NULL}, {part, NULL}, {1, NULL}};
-        status = visit(&(gi_ints){items, 2 + player, 3}, user);
-    }
+    for (int64_t part = 1; part <= size / 2 && !status; part++)
+        status = gi_cakes_visit(bar, part, player, visit, user);
     return status;
 }
 
@@ -77,95 +74,25 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     return status;
 }
 
-static int compare_bars(const void *a, const void *b)
-{
-    const grundy_integer *x = a, *y = b;
-    const int order = grundy_integer_compare(&x[0], &y[0]);
-
-    return order ? order : grundy_integer_compare(&x[1], &y[1]);
-}
-
-static grundy_status canonical(const grundy_game *game, gi_ints *position,
-                               gi_run *run)
-{
-    (void)game;
-    return gi_sort(position->items, position->count / 2,
-                   2 * sizeof position->items[0], compare_bars, run->env);
-}
-
-/* Each bar that can be cut. */
-static grundy_status components(const grundy_game *game,
-                                const gi_ints *position, gi_visit visit,
-                                void *user, gi_run *run)
-{
-    gi_ints bar = {0};
-    grundy_status status = GRUNDY_OK;
-
-    (void)game;
-    for (size_t i = 0; !status && i + 1 < position->count; i += 2) {
-        const grundy_integer *sides = &position->items[i];
-        gi_ints_empty(&bar, run->env);
-        if (sides[0].word == 1 && sides[1].word == 1) continue;
-        status = gi_ints_push(&bar, &sides[0], run->env);
-        if (!status) status = gi_ints_push(&bar, &sides[1], run->env);
-        if (!status) status = visit(&bar, user);
-    }
-    gi_ints_clear(&bar, run->env);
-    return status;
-}
-
-/* Bob's position, seen by Bob: his side comes first. */
-static grundy_status turn(const grundy_game *game, gi_ints *position,
-                          gi_run *run)
-{
-    (void)game, (void)run;
-    for (size_t i = 0; i + 1 < position->count; i += 2) {
-        const grundy_integer x = position->items[i];
-        position->items[i] = position->items[i + 1];
-        position->items[i + 1] = x;
-    }
-    return GRUNDY_OK;
-}
-
-/* The mark of a cut of y. */
-static grundy_status turn_move(const grundy_game *game, gi_ints *move,
-                               gi_run *run)
-{
-    (void)game;
-    GRUNDY_ASSERT(move->count == 2);
-    return gi_ints_push_word(move, 1, run->env);
-}
-
 /* ---- theory ---- */
 
-static grundy_status total_value(const gi_ints *position, grundy_integer *out,
-                                 const grundy_env *env)
+static grundy_status bar_value(const grundy_integer *sides,
+                               grundy_integer *out, gi_run *run)
 {
-    grundy_integer sum = {0}, one = {0};
-    grundy_status status = GRUNDY_OK;
+    return gi_cutcake_value(&sides[0], &sides[1], out, run->env);
+}
 
-    for (size_t i = 0; i + 1 < position->count && !status; i += 2) {
-        status = gi_cutcake_value(&position->items[i], &position->items[i + 1],
-                                  &one, env);
-        if (!status) status = gi_int_add(&sum, &sum, &one, env);
-    }
-    if (!status) gi_int_move(out, &sum, env);
-    grundy_integer_clear(&one, env);
-    grundy_integer_clear(&sum, env);
-    return status;
+static grundy_status total_value(const gi_ints *position, grundy_integer *out,
+                                 gi_run *run)
+{
+    return gi_cakes_total(position, bar_value, out, run);
 }
 
 static grundy_status worth(const grundy_game *game, const gi_ints *position,
                            gi_value *out, gi_run *run)
 {
-    gi_value value = {.kind = GRUNDY_VALUE_NUMBER};
-    const grundy_status status =
-        total_value(position, &value.as.number.number.numerator, run->env);
-
     (void)game;
-    if (!status) gi_value_move(out, &value, run->env);
-    gi_value_clear(&value, run->env);
-    return status;
+    return gi_cakes_add_up(position, bar_value, out, run);
 }
 
 static grundy_status outcome(const grundy_game *game, const gi_ints *position,
@@ -177,7 +104,7 @@ static grundy_status outcome(const grundy_game *game, const gi_ints *position,
 
     (void)game;
     if (convention == GRUNDY_MISERE) return GRUNDY_UNDECIDED;
-    status = total_value(position, &value, run->env);
+    status = total_value(position, &value, run);
     if (!status)
         *out = gi_int_sign(&value) > 0   ? GRUNDY_OUTCOME_L
                : gi_int_sign(&value) < 0 ? GRUNDY_OUTCOME_R
@@ -230,12 +157,10 @@ static grundy_status winning(const grundy_game *game, const gi_ints *position,
 
     (void)game;
     if (convention == GRUNDY_MISERE) return GRUNDY_UNDECIDED;
-    status = total_value(position, &value, run->env);
+    status = total_value(position, &value, run);
     for (size_t i = 0;
          i < position->count / 2 && !status && gi_int_sign(&value) > 0; i++) {
-        status =
-            gi_cutcake_value(&position->items[2 * i],
-                             &position->items[2 * i + 1], &others, run->env);
+        status = bar_value(&position->items[2 * i], &others, run);
         if (!status) status = gi_int_sub(&others, &value, &others, run->env);
         if (!status)
             status =
@@ -278,7 +203,7 @@ static grundy_status reason(const grundy_game *game, const gi_ints *position,
                             gi_text *text, gi_run *run)
 {
     grundy_integer value = {0}, zero = {0};
-    grundy_status status = total_value(position, &value, run->env);
+    grundy_status status = total_value(position, &value, run);
     const int sign = status ? 0 : gi_int_sign(&value);
 
     (void)game, (void)convention, (void)found;
@@ -354,7 +279,7 @@ static grundy_status more(const grundy_game *game, const gi_ints *position,
                           const char *key, gi_json_out *out, gi_run *run)
 {
     grundy_integer value = {0};
-    const grundy_status status = total_value(position, &value, run->env);
+    const grundy_status status = total_value(position, &value, run);
 
     (void)game, (void)key;
     if (!status) gi_json_bool(out, gi_int_sign(&value) < 0);
@@ -392,10 +317,10 @@ const gi_ruleset gi_ruleset_alice_game = {
     .definition = {.moves = moves,
                    .apply = apply,
                    .is_ordered = true,
-                   .canonical = canonical,
-                   .components = components,
-                   .turn = turn,
-                   .turn_move = turn_move},
+                   .canonical = gi_cakes_canonical,
+                   .components = gi_cakes_components,
+                   .turn = gi_cakes_turn,
+                   .turn_move = gi_cakes_turn_move},
     .notation = {.parse = parse,
                  .format = format,
                  .legal = legal,

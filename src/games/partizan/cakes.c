@@ -56,23 +56,31 @@ grundy_status gi_cakes_push(gi_ints *out, const gi_ints *position,
     return status;
 }
 
-grundy_status
-gi_cakes_add_up(const gi_ints *position,
-                grundy_status (*value)(const grundy_integer *sides,
-                                       grundy_integer *out, gi_run *run),
-                gi_value *out, gi_run *run)
+grundy_status gi_cakes_total(const gi_ints *position, gi_cakes_value *value,
+                             grundy_integer *out, gi_run *run)
 {
-    gi_value sum = {.kind = GRUNDY_VALUE_NUMBER};
-    grundy_integer *total = &sum.as.number.number.numerator, one = {0};
+    grundy_integer total = {0}, one = {0};
     grundy_status status = GRUNDY_OK;
 
     for (size_t i = 0; i + 1 < position->count && !status; i += 2) {
         status = value(&position->items[i], &one, run);
-        if (!status) status = gi_int_add(total, total, &one, run->env);
+        if (!status) status = gi_int_add(&total, &total, &one, run->env);
     }
+    if (!status) gi_int_move(out, &total, run->env);
+    grundy_integer_clear(&one, run->env);
+    grundy_integer_clear(&total, run->env);
+    return status;
+}
+
+grundy_status gi_cakes_add_up(const gi_ints *position, gi_cakes_value *value,
+                              gi_value *out, gi_run *run)
+{
+    gi_value sum = {.kind = GRUNDY_VALUE_NUMBER};
+    const grundy_status status =
+        gi_cakes_total(position, value, &sum.as.number.number.numerator, run);
+
     if (!status) gi_value_move(out, &sum, run->env);
     gi_value_clear(&sum, run->env);
-    grundy_integer_clear(&one, run->env);
     return status;
 }
 

@@ -4,7 +4,8 @@
  * A position is a flat list: rows and columns of each cake, written 4x6 2x9.
  * On the list with rows and columns exchanged each player has the moves of the
  * other; so a move of Right's is one of Left's there, with a number 1 after
- * it: [cake, how] or [cake, how, 1].
+ * it: [cake, how] or [cake, how, 1]. The bars of alice_game.c are such a list with
+ * Left's side first: all but gi_cakes_cut() and what writes text is true of them.
  */
 #ifndef GI_GAMES_CAKES_H
 #define GI_GAMES_CAKES_H
@@ -25,12 +26,14 @@ grundy_status gi_cakes_copy_rest(gi_ints *out, const gi_ints *position,
 grundy_status gi_cakes_push(gi_ints *out, const gi_ints *position,
                             const gi_ints *move, int64_t side, gi_run *run);
 
-/* The sum of what `value` says of each cake, by its rows and columns. */
-grundy_status
-gi_cakes_add_up(const gi_ints *position,
-                grundy_status (*value)(const grundy_integer *sides,
-                                       grundy_integer *out, gi_run *run),
-                gi_value *out, gi_run *run);
+/* What a cake is worth, by its two sides: an integer. */
+typedef grundy_status gi_cakes_value(const grundy_integer *sides,
+                                     grundy_integer *out, gi_run *run);
+/* The sum of that over all cakes, as an integer and as a value. */
+grundy_status gi_cakes_total(const gi_ints *position, gi_cakes_value *value,
+                             grundy_integer *out, gi_run *run);
+grundy_status gi_cakes_add_up(const gi_ints *position, gi_cakes_value *value,
+                              gi_value *out, gi_run *run);
 
 /* ---- members of the rulesets ---- */
 
