@@ -310,12 +310,41 @@ static uint64_t terms_of(const gi_lanes *lanes, uint64_t preperiod,
            (lanes->reach > witness ? lanes->reach : witness);
 }
 
+/* All values that T-OCTAL-WITNESS needs, whatever returns among them; how many.
+ * Where a heap of them is rare there is no proof, and the search begins anew. */
+static grundy_status complete(gi_lanes_search *search, uint64_t preperiod,
+                              uint64_t period, uint64_t *terms,
+                              grundy_error *err)
+{
+    gi_lanes *lanes = search->lanes;
+    const uint64_t returned = lanes->returned;
+    grundy_status status;
+
+    lanes->watched = NULL;
+    lanes->returned = 0;
+    do { /* The witnesses of the last values may be further, too. */
+        *terms = terms_of(lanes, preperiod, period);
+        status = advance(search, *terms, err);
+    } while (!status && search->start == lanes->start &&
+             terms_of(lanes, preperiod, period) > *terms);
+    if (search->start != lanes->start) {
+        const grundy_status made = follow(search);
+        if (!status) status = made;
+        return status ? status
+                      : gi_fail(err, GRUNDY_UNDECIDED,
+                                "the period ends at a rare heap");
+    }
+    lanes->watched = search->mark;
+    lanes->returned = returned;
+    return status;
+}
+
 grundy_status gi_lanes_search_find(gi_lanes_search *search,
                                    gi_lanes_period *out, grundy_error *err)
 {
-    gi_lanes *lanes = search->lanes;
+    const gi_lanes *lanes = search->lanes;
     const uint64_t mark = lanes->watched_from, returned = lanes->returned;
-    uint64_t period = returned - mark, preperiod = 0, terms;
+    uint64_t period = returned - mark, preperiod = 0, terms = 0;
     grundy_status status;
 
     if (search->found.period) {
@@ -330,13 +359,9 @@ grundy_status gi_lanes_search_find(gi_lanes_search *search,
     if (preperiod <= lanes->known.last_rare)
         return gi_fail(err, GRUNDY_UNDECIDED,
                        "the period begins before the last rare heap");
-    lanes->returned = 0;
-    do { /* The witnesses of the last values may be further, too. */
-        terms = terms_of(lanes, preperiod, period);
-        status = advance(search, terms, err);
-    } while (!status && terms_of(lanes, preperiod, period) > terms);
-    lanes->returned = returned;
+    status = complete(search, preperiod, period, &terms, err);
     if (status) return status;
+    GRUNDY_ASSERT(lanes->known.count >= terms);
     search->found = (gi_lanes_period){
         .preperiod = preperiod,
         .period = period,

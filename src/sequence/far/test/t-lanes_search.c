@@ -14,10 +14,13 @@ typedef struct example {
     uint64_t preperiod, period;
 } example;
 
-/* Known since [GuySmith56], Austin, [GangolliPlambeck89]. The last begins
- * among the first values, but is seen behind them. */
-static const example examples[] = {
-    {"0.77", 71, 12}, {"0.356", 7315, 142}, {"0.16", 105351, 149459}};
+/* Known since [GuySmith56], Austin, [GangolliPlambeck89]; the last is ours. The
+ * last two begin among the first values, but are seen behind them; the proof of
+ * the last one takes more values than its window, which returns on the way. */
+static const example examples[] = {{"0.77", 71, 12},
+                                   {"0.356", 7315, 142},
+                                   {"0.16", 105351, 149459},
+                                   {"4.064", 94272, 16132}};
 enum { EXAMPLES = sizeof examples / sizeof examples[0] };
 
 static void expect(const example *of, gi_lanes_search *search)
@@ -139,6 +142,14 @@ static void far_heaps_are_settled(void **state)
     grundy_heapgame_free(game);
 }
 
+/* As if no heap had a witness. */
+static void forget_witnesses(gi_lanes *lanes)
+{
+    for (unsigned x = 0; x < GI_LANES_STEMS; x++)
+        lanes->witnesses->counts[x] = 0;
+    memset(lanes->first, GI_LANES_NONE, lanes->first_count);
+}
+
 /* A heap that is not verified near the beginning: more first values are
  * computed, the lanes begin anew, and so does the search. */
 static void a_search_begins_anew(void **state)
@@ -153,9 +164,7 @@ static void a_search_begins_anew(void **state)
     lanes = search->lanes;
     start = lanes->start;
     assert_int_equal(gi_lanes_search_extend(search, start + 1000, NULL), 0);
-    for (unsigned x = 0; x < GI_LANES_STEMS; x++)
-        lanes->witnesses->counts[x] = 0;
-    memset(lanes->first, GI_LANES_NONE, lanes->first_count);
+    forget_witnesses(lanes);
     assert_int_equal(gi_lanes_search_extend(search, 5 * start, NULL), 0);
     assert_int_equal(gi_lanes_count(lanes), 5 * start);
     assert_int_equal(lanes->start, 4 * start);
@@ -183,9 +192,7 @@ static void past_a_late_rare_it_begins_anew(void **state)
         0);
     assert_int_equal(gi_lanes_search_adopt(&search, lanes), 0);
     assert_int_equal(gi_lanes_search_extend(search, LATE, NULL), 0);
-    for (unsigned x = 0; x < GI_LANES_STEMS; x++)
-        lanes->witnesses->counts[x] = 0;
-    memset(lanes->first, GI_LANES_NONE, lanes->first_count);
+    forget_witnesses(lanes);
     memset(lanes->terms, 0xff, (size_t)lanes->start * sizeof *lanes->terms);
     assert_int_equal(gi_lanes_search_extend(search, 9 << 20, NULL), 0);
     assert_true(lanes->start > 4 * LATE);
@@ -196,6 +203,35 @@ static void past_a_late_rare_it_begins_anew(void **state)
         gi_lanes_search_terms(search, (9 << 20) - MORE, MORE, got), 0);
     for (size_t i = 0; i < MORE; i++)
         assert_true(got[i] <= lanes->known.max);
+    gi_lanes_search_free(search);
+    grundy_heapgame_free(game);
+}
+
+/* The window has returned, and a heap that the proof needs is rare: there is no
+ * proof, and the search begins anew behind it. */
+static void a_rare_heap_behind_the_return_ends_the_proof(void **state)
+{
+    const example *of = &examples[3];
+    grundy_heapgame *game = game_of(of->code);
+    gi_lanes_search *search;
+    gi_lanes_period found;
+    uint64_t start;
+
+    (void)state;
+    assert_int_equal(gi_lanes_search_new(&search, game, NULL, NULL), 0);
+    start = search->lanes->start;
+    search->lanes->block_heaps =
+        3 * GI_LANES_LINE; /* No more than it takes. */
+    assert_int_equal(gi_lanes_search_extend(search, MOST, NULL), 0);
+    assert_true(gi_lanes_search_is_done(search));
+    forget_witnesses(search->lanes);
+    assert_int_equal(gi_lanes_search_find(search, &found, NULL),
+                     GRUNDY_UNDECIDED);
+    assert_false(gi_lanes_search_is_done(search));
+    assert_true(search->start > start);
+    assert_int_equal(search->start, search->lanes->start);
+    assert_int_equal(gi_lanes_search_extend(search, 3 * MOST, NULL), 0);
+    expect(of, search);
     gi_lanes_search_free(search);
     grundy_heapgame_free(game);
 }
@@ -236,6 +272,7 @@ int main(void)
         cmocka_unit_test(far_heaps_are_settled),
         cmocka_unit_test(a_search_begins_anew),
         cmocka_unit_test(past_a_late_rare_it_begins_anew),
+        cmocka_unit_test(a_rare_heap_behind_the_return_ends_the_proof),
         cmocka_unit_test(damaged_searches_are_refused),
     };
 
