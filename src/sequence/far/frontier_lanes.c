@@ -11,7 +11,7 @@
 #include "sequence/lanes/lanes_engine.h"
 
 /* lanes_start.c goes no further before it begins. */
-_Static_assert(GI_FRONTIER_LANES_FIRST == 1 << 23, "as START_MOST there");
+_Static_assert(GI_FRONTIER_LANES_FIRST == 1 << 23, "as MOST_TERMS there");
 
 typedef struct lanes_state {
     const grundy_env *env;

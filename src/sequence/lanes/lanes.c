@@ -75,12 +75,11 @@ const gi_lanes_kernel *gi_lanes_kernel_best(void)
 
 /* ---- making and freeing ---- */
 
-static void free_window(gi_lanes *lanes)
+void gi_lanes_window_clear(gi_lanes *lanes)
 {
     if (lanes->stems)
         gi_free(lanes->env, lanes->stems, lanes->capacity + GI_LANES_PAD);
     lanes->stems = NULL;
-    lanes->capacity = 0;
 }
 
 grundy_status gi_lanes_window_make(gi_lanes *lanes)
@@ -88,7 +87,7 @@ grundy_status gi_lanes_window_make(gi_lanes *lanes)
     const size_t taken = lanes->splits[lanes->split_count - 1].taken;
     const size_t witnesses = GI_LANES_WITNESS_END + taken;
 
-    free_window(lanes);
+    GRUNDY_ASSERT(!lanes->stems);
     lanes->kept =
         (lanes->reach > witnesses ? lanes->reach : witnesses) + SPARE;
     lanes->held = lanes->far_end + taken + SPARE;
@@ -96,11 +95,7 @@ grundy_status gi_lanes_window_make(gi_lanes *lanes)
     if (!gi_size_add(&lanes->capacity, lanes->held, ROOM))
         return GRUNDY_NO_MEMORY;
     lanes->stems = gi_alloc(lanes->env, lanes->capacity + GI_LANES_PAD);
-    if (!lanes->stems) {
-        lanes->capacity = 0;
-        return GRUNDY_NO_MEMORY;
-    }
-    return GRUNDY_OK;
+    return lanes->stems ? GRUNDY_OK : GRUNDY_NO_MEMORY;
 }
 
 static grundy_status start_work(gi_lanes *lanes)
@@ -151,7 +146,7 @@ void gi_lanes_free(gi_lanes *lanes)
     if (lanes->results)
         gi_free(lanes->env, lanes->results, PARTS * sizeof *lanes->results);
     gi_workers_stop(lanes->workers);
-    free_window(lanes);
+    gi_lanes_window_clear(lanes);
     gi_lanes_plan_clear(lanes);
     gi_free(lanes->env, lanes, sizeof *lanes);
 }

@@ -109,8 +109,10 @@ static inline size_t gi_lanes_held(const gi_lanes *lanes, uint64_t count)
 grundy_status gi_lanes_make(gi_lanes **out, const grundy_heapgame *game,
                             uint64_t start, const gi_lanes_kernel *kernel,
                             const grundy_env *env, grundy_error *err);
-/* Room for the stems, when the plan is made. */
+/* Room for the stems, when the plan is made, and there is none yet. GRUNDY_OK,
+ * GRUNDY_NO_MEMORY. */
 grundy_status gi_lanes_window_make(gi_lanes *lanes);
+void gi_lanes_window_clear(gi_lanes *lanes);
 
 /* Candidates from `first` on behind the stems of a window, without verifying
  * them: they are known to be values. */

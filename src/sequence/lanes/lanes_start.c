@@ -101,20 +101,51 @@ static void fill_window(gi_lanes *lanes)
         *gi_lanes_at(lanes, n) = gi_lanes_stem(low, lanes->terms[n]);
 }
 
+/* Lanes with the same work and nothing that the first values determine. */
+static gi_lanes without_plan(const gi_lanes *lanes)
+{
+    gi_lanes fresh = *lanes;
+
+    fresh.terms = NULL;
+    fresh.first = NULL;
+    fresh.rares = NULL;
+    fresh.splits = NULL;
+    fresh.witnesses = NULL;
+    fresh.taps = (gi_lanes_taps){0};
+    fresh.stems = NULL;
+    /* The window may have another length now. */
+    fresh.watched = NULL;
+    fresh.watched_from = fresh.returned = 0;
+    return fresh;
+}
+
+static grundy_status plan(gi_lanes *lanes, const gi_sparse *sparse,
+                          grundy_error *err)
+{
+    gi_lanes fresh = without_plan(lanes);
+    grundy_status status = gi_lanes_plan(&fresh, sparse, err);
+
+    if (!status) status = gi_lanes_window_make(&fresh);
+    if (status) {
+        gi_lanes_plan_clear(&fresh);
+        return status;
+    }
+    look_at_terms(&fresh);
+    fill_window(&fresh);
+    gi_lanes_window_clear(lanes);
+    gi_lanes_plan_clear(lanes);
+    *lanes = fresh;
+    return GRUNDY_OK;
+}
+
 grundy_status gi_lanes_start(gi_lanes *lanes, uint64_t start,
                              grundy_error *err)
 {
     gi_sparse *sparse;
     size_t count = FIRST_TERMS;
-    grundy_status status;
+    grundy_status status =
+        gi_sparse_new(&sparse, lanes->game, false, lanes->env);
 
-    while (count < start)
-        count *= 2;
-    gi_lanes_plan_clear(lanes);
-    /* The window may have another length now. */
-    lanes->watched = NULL;
-    lanes->watched_from = lanes->returned = 0;
-    status = gi_sparse_new(&sparse, lanes->game, false, lanes->env);
     if (status == GRUNDY_UNDECIDED)
         return gi_fail(err, status,
                        "%.40s has no sparse space: a search that can be "
@@ -122,12 +153,10 @@ grundy_status gi_lanes_start(gi_lanes *lanes, uint64_t start,
                        "few rare heaps",
                        grundy_heapgame_name(lanes->game));
     if (status) return status;
+    while (count < start)
+        count *= 2;
     status = extend(sparse, count);
-    if (!status) status = gi_lanes_plan(lanes, sparse, err);
+    if (!status) status = plan(lanes, sparse, err);
     gi_sparse_free(sparse);
-    if (!status) status = gi_lanes_window_make(lanes);
-    if (status) return status;
-    look_at_terms(lanes);
-    fill_window(lanes);
-    return GRUNDY_OK;
+    return status;
 }

@@ -4,6 +4,8 @@
 #include "sanitized.h"
 #include "test.h"
 
+#include <limits.h>
+
 #include "sequence/far/lanes_search_state.h"
 #include "sequence/lanes/test/lanes_of.h"
 
@@ -236,6 +238,51 @@ static void a_rare_heap_behind_the_return_ends_the_proof(void **state)
     grundy_heapgame_free(game);
 }
 
+static bool stops_at_zero(void *user)
+{
+    int *left = user;
+
+    return --*left < 0;
+}
+
+/* While the lanes begin anew. */
+static void a_stop_leaves_the_search_as_it_was(void **state)
+{
+    const example *of = &examples[2];
+    grundy_heapgame *game = game_of(of->code);
+    int left = INT_MAX;
+    grundy_env env = {.is_stopped = stops_at_zero, .user = &left};
+    gi_lanes_search *search, *loaded;
+    tape bytes = {0};
+    const grundy_writer writer = {tape_write, &bytes};
+    const grundy_reader reader = {tape_read, &bytes};
+    uint64_t start;
+
+    (void)state;
+    assert_int_equal(gi_lanes_search_new(&search, game, &env, NULL), 0);
+    start = search->lanes->start;
+    assert_int_equal(gi_lanes_search_extend(search, start + 1000, NULL), 0);
+    forget_witnesses(search->lanes);
+    left = 3; /* Before the block, and among the first values. */
+    assert_int_equal(gi_lanes_search_extend(search, MOST, NULL),
+                     GRUNDY_CANCELLED);
+    left = INT_MAX;
+    assert_int_equal(search->lanes->start, start);
+    assert_int_equal(gi_lanes_count(search->lanes), start + 1000);
+    assert_int_equal(gi_lanes_search_save(search, &writer), 0);
+    assert_int_equal(gi_lanes_search_load(&loaded, game, &reader, NULL, NULL),
+                     0);
+    assert_int_equal(gi_lanes_search_extend(loaded, MOST, NULL), 0);
+    expect(of, loaded);
+    assert_int_equal(gi_lanes_search_extend(search, MOST, NULL), 0);
+    assert_true(search->lanes->start > start);
+    expect(of, search);
+    free(bytes.bytes);
+    gi_lanes_search_free(loaded);
+    gi_lanes_search_free(search);
+    grundy_heapgame_free(game);
+}
+
 static void damaged_searches_are_refused(void **state)
 {
     grundy_heapgame *game = game_of("0.356");
@@ -273,6 +320,7 @@ int main(void)
         cmocka_unit_test(a_search_begins_anew),
         cmocka_unit_test(past_a_late_rare_it_begins_anew),
         cmocka_unit_test(a_rare_heap_behind_the_return_ends_the_proof),
+        cmocka_unit_test(a_stop_leaves_the_search_as_it_was),
         cmocka_unit_test(damaged_searches_are_refused),
     };
 
