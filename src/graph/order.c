@@ -36,9 +36,10 @@
 #include "graph/order.h"
 
 enum {
-    RING = 32,      /* A power of two: entries of a stage. */
-    STRETCH = 4096, /* Vertices between two emptyings of the rings. */
-    EDGE_BITS = 40  /* Of the number of an edge, in a waiter. */
+    RING = 32,       /* A power of two: entries of a stage. */
+    STRETCH = 4096,  /* Vertices between two emptyings of the rings. */
+    STEPS = 1 << 16, /* Of one emptying, between two looks for a stop. */
+    EDGE_BITS = 40   /* Of the number of an edge, in a waiter. */
 };
 #define LEFT_MOST (((uint64_t)1 << (64 - EDGE_BITS)) - 1)
 
@@ -197,40 +198,51 @@ static void ask_for_row(making *all)
 }
 
 /* The last stage that is full works; when nothing more can come into the
- * first, the last one that has anything. */
-static void empty_rings(making *all)
+ * first, the last one that has anything. False: none has. */
+static bool take_step(making *all)
 {
-    for (;;) {
-        const size_t most =
-            all->told < all->order->count ? RING : 1; /* To work on. */
-        if (ring_count(&all->stuck) >= RING) {
-            wait_for_target(all);
-        } else if (ring_count(&all->rowed) >= most) {
-            look_on(all, take(&all->rowed));
-        } else if (ring_count(&all->let_go) >= most) {
-            ask_for_row(all);
-        } else if (all->told < all->order->count) {
-            tell_next(all);
-        } else if (ring_count(&all->stuck) > 0) {
-            wait_for_target(all);
-        } else {
-            return;
-        }
+    const size_t most =
+        all->told < all->order->count ? RING : 1; /* To work on. */
+
+    if (ring_count(&all->stuck) >= RING) {
+        wait_for_target(all);
+    } else if (ring_count(&all->rowed) >= most) {
+        look_on(all, take(&all->rowed));
+    } else if (ring_count(&all->let_go) >= most) {
+        ask_for_row(all);
+    } else if (all->told < all->order->count) {
+        tell_next(all);
+    } else if (ring_count(&all->stuck) > 0) {
+        wait_for_target(all);
+    } else {
+        return false;
     }
+    return true;
+}
+
+/* One vertex may let go all that there are. */
+static grundy_status empty_rings(making *all, const grundy_env *env)
+{
+    for (size_t i = 1; take_step(all); i++)
+        if (i % STEPS == 0 && gi_env_is_stopped(env)) return GRUNDY_CANCELLED;
+    return GRUNDY_OK;
 }
 
 static grundy_status look_at_all(making *all, const grundy_env *env)
 {
-    for (size_t v = 0; v < all->vertex_count; v++) {
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t v = 0; !status && v < all->vertex_count; v++) {
         /* It may be stuck at once again, by its next target. */
         while (ring_count(&all->stuck) == RING)
             wait_for_target(all);
         look(all, (uint32_t)v, all->starts[v], all->starts[v + 1]);
         if (v % STRETCH != STRETCH - 1) continue;
-        empty_rings(all);
-        if (gi_env_is_stopped(env)) return GRUNDY_CANCELLED;
+        status = empty_rings(all, env);
+        if (gi_env_is_stopped(env)) status = GRUNDY_CANCELLED;
     }
-    empty_rings(all);
+    if (!status) status = empty_rings(all, env);
+    if (status) return status;
     GRUNDY_ASSERT(all->told == all->order->count);
     return all->order->count == all->vertex_count ? GRUNDY_OK
                                                   : GRUNDY_UNDEFINED;

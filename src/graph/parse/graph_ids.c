@@ -34,6 +34,7 @@ grundy_status gi_graph_ids_find(gi_graph_ids *ids, gi_graph_text *text,
     bool is_new = false;
     grundy_status status;
 
+    if (gi_env_is_stopped_at(env, ids->asked++)) return GRUNDY_CANCELLED;
     if (gi_map_bytes(&ids->map) > most)
         return gi_fail(text->draft->err, GRUNDY_OVER_BUDGET,
                        "the ids of the vertices take more memory than the "

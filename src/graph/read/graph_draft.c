@@ -131,9 +131,10 @@ static grundy_status flush(gi_graph_draft *draft)
 
     GRUNDY_ASSERT(count <= GI_DRAFT_PAIRS);
     draft->pair_count = 0;
-    return count ? grundy_graph_builder_add(draft->builder, draft->pairs,
-                                            count, draft->err)
-                 : GRUNDY_OK;
+    if (count == 0) return GRUNDY_OK;
+    if (gi_env_is_stopped(draft->env)) return GRUNDY_CANCELLED;
+    return grundy_graph_builder_add(draft->builder, draft->pairs, count,
+                                    draft->err);
 }
 
 grundy_status gi_draft_edge(gi_graph_draft *draft, uint32_t from, uint32_t to)

@@ -172,6 +172,7 @@ typedef struct gi_graph_ids {
     gi_map map;
     gi_graph_id *items; /* shape [map.count] */
     size_t capacity;
+    uint64_t asked; /* How often; a stop is looked for now and then. */
 } gi_graph_ids;
 
 void gi_graph_ids_init(gi_graph_ids *ids, const grundy_env *env);
