@@ -104,7 +104,7 @@ static void going_on_with_a_file(void **state)
         bool only_results;
         unsigned asks_a_block;
     } cases[] = {{"nim_below:below=200", true, 3},
-                 {"nim_below:below=110", false, 2}};
+                 {"nim_below:heaps=13,below=3", false, 2}};
 
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
