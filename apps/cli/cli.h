@@ -290,7 +290,13 @@ typedef int cli_period_report(const cli_args *args, const char *name,
 int cli_period_search(const cli_args *args, const grundy_game *game,
                       uint64_t limit, cli_period_report *report);
 
-/* `values` and `period` with --misere (misere.c). */
+/* Steps that a search of so many positions may take (misere.c). */
+uint64_t cli_steps_of(uint64_t positions);
+/* Writes the certificate of a quotient. EXIT_ANSWERED or, after a message,
+ * another code. */
+int cli_write_quotient(const char *path, const grundy_quotient *quotient);
+
+/* `values` and `period` with --misere. */
 int cli_misere_values(const cli_args *args);
 int cli_misere_period(const cli_args *args);
 

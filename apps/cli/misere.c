@@ -1,9 +1,37 @@
 /* SPDX-License-Identifier: MIT */
-/* misere.c - `values --misere` and `period --misere`. */
+/* misere.c - `values --misere` and `period --misere`, and what they share with
+ * other commands of misère quotients. */
 #include "cli.h"
 
-/* A position of a search is so many steps (env.h). */
-enum { STEPS_A_POSITION = 256 };
+uint64_t cli_steps_of(uint64_t positions)
+{
+    enum { STEPS_A_POSITION = 256 }; /* Of a search (env.h). */
+
+    return positions > UINT64_MAX / STEPS_A_POSITION
+               ? UINT64_MAX
+               : positions * STEPS_A_POSITION;
+}
+
+/* What a certificate is written of. */
+typedef struct proof {
+    const grundy_quotient *quotient;
+    grundy_error *err;
+} proof;
+
+static grundy_status write_proof(const void *what, const grundy_writer *writer)
+{
+    const proof *p = what;
+
+    return grundy_quotient_certify(p->quotient, writer, p->err);
+}
+
+int cli_write_quotient(const char *path, const grundy_quotient *quotient)
+{
+    grundy_error err = {0};
+    const proof p = {quotient, &err};
+
+    return cli_write_file(path, write_proof, &p, &err);
+}
 
 /* ---- values ---- */
 
@@ -71,19 +99,6 @@ int cli_misere_values(const cli_args *args)
 
 /* ---- period ---- */
 
-/* What a certificate is written of. */
-typedef struct proof {
-    const grundy_quotient *quotient;
-    grundy_error *err;
-} proof;
-
-static grundy_status write_proof(const void *what, const grundy_writer *writer)
-{
-    const proof *p = what;
-
-    return grundy_quotient_certify(p->quotient, writer, p->err);
-}
-
 /* Why there is no period, below the line that says so. */
 static int tell_why(const cli_args *args, const grundy_quotient *quotient,
                     int code)
@@ -105,14 +120,13 @@ static int report(const cli_args *args, const char *name,
     const grundy_writer writer = cli_stdout(args);
     const char *path = cli_option_text(args, "o");
     grundy_error err = {0};
-    const proof p = {quotient, &err};
     grundy_status status;
 
     cli_clear_progress(args);
     status = grundy_misere_period_write(name, quotient, cli_format(args),
                                         &writer, &args->env, &err);
     if (status) return tell_why(args, quotient, cli_fail(status, &err, NULL));
-    return path ? cli_write_file(path, write_proof, &p, &err) : EXIT_ANSWERED;
+    return path ? cli_write_quotient(path, quotient) : EXIT_ANSWERED;
 }
 
 static int find_period(const cli_args *args, const grundy_game *game,
@@ -129,10 +143,8 @@ static int find_period(const cli_args *args, const grundy_game *game,
     /* As much work as a person waits for, unless --time says how long, and
      * more where far heaps are asked for: a search of so many positions. */
     if (last > 0 || !cli_has(args, "time")) cli_usual_steps(&env);
-    if (last > env.limits.steps / STEPS_A_POSITION)
-        env.limits.steps = last > UINT64_MAX / STEPS_A_POSITION
-                               ? UINT64_MAX
-                               : last * STEPS_A_POSITION;
+    if (cli_steps_of(last) > env.limits.steps)
+        env.limits.steps = cli_steps_of(last);
     if (!status)
         status = grundy_quotient_find(&quotient, rules, last, &env, &err);
     code = status ? cli_fail(status, &err, NULL)

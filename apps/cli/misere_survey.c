@@ -7,9 +7,6 @@
 
 #include "cli.h"
 
-/* A position of a search is so many steps (env.h). */
-enum { STEPS_A_POSITION = 256 };
-
 bool cli_misere_limits(const cli_args *args,
                        grundy_quotient_survey_limits *out)
 {
@@ -28,26 +25,11 @@ bool cli_misere_limits(const cli_args *args,
         cli_usage("--to and --limit are at least 1");
         return false;
     }
-    out->steps = limit > UINT64_MAX / STEPS_A_POSITION
-                     ? UINT64_MAX
-                     : limit * STEPS_A_POSITION;
+    out->steps = cli_steps_of(limit);
     return true;
 }
 
 /* ---- certificates ---- */
-
-/* What a certificate is written of. */
-typedef struct proof {
-    const grundy_quotient *quotient;
-    grundy_error *err;
-} proof;
-
-static grundy_status write_proof(const void *what, const grundy_writer *writer)
-{
-    const proof *p = what;
-
-    return grundy_quotient_certify(p->quotient, writer, p->err);
-}
 
 static int write_certificate(const cli_args *args, const char *folder,
                              const grundy_quotient_row *row)
@@ -68,12 +50,8 @@ static int write_certificate(const cli_args *args, const char *folder,
     if (!status)
         status =
             grundy_quotient_find(&quotient, rules, last, &args->env, &err);
-    if (status) {
-        code = cli_fail(status, &err, NULL);
-    } else {
-        const proof p = {quotient, &err};
-        code = cli_write_file(path, write_proof, &p, &err);
-    }
+    code = status ? cli_fail(status, &err, NULL)
+                  : cli_write_quotient(path, quotient);
     grundy_quotient_free(quotient);
     grundy_heapgame_free(rules);
     return code;

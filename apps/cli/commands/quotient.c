@@ -6,26 +6,12 @@
 
 #include "cli.h"
 
-/* What a certificate is written of. */
-typedef struct proof {
-    const grundy_quotient *quotient;
-    grundy_error *err;
-} proof;
-
-static grundy_status write_proof(const void *what, const grundy_writer *writer)
-{
-    const proof *p = what;
-
-    return grundy_quotient_certify(p->quotient, writer, p->err);
-}
-
 static int report(const cli_args *args, const char *game,
                   const grundy_quotient *quotient)
 {
     const grundy_writer writer = cli_stdout(args);
     const char *path = cli_option_text(args, "o");
     grundy_error err = {0};
-    const proof p = {quotient, &err};
     grundy_status status;
     int code = EXIT_ANSWERED;
 
@@ -33,7 +19,7 @@ static int report(const cli_args *args, const char *game,
     status = grundy_quotient_write(game, quotient, cli_format(args), &writer,
                                    &args->env, &err);
     if (status) return cli_fail(status, &err, NULL);
-    if (path) code = cli_write_file(path, write_proof, &p, &err);
+    if (path) code = cli_write_quotient(path, quotient);
     if (code) return code;
     return grundy_quotient_look(quotient).is_proved ? EXIT_ANSWERED
                                                     : EXIT_OPEN;
