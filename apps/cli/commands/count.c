@@ -184,7 +184,8 @@ const cli_command cli_command_count = {
         "A family is the text of a position with an n in it, as in `grundy "
         "values`; --box is then the range of n.\n"
         "Numbers are exact, whatever their size. With --mod P they are "
-        "remainders, and P odd below 2^31 allows any number of heaps.\n",
+        "remainders, and P odd below 2^31 allows any number of heaps; with "
+        "--unordered and --distinct some million.\n",
     .examples =
         "grundy count subtract_a_square --box 0..100000 --heaps 3 "
         "--unordered\tProject Euler 310\n"

@@ -36,7 +36,8 @@
 enum {
     PRIME_BITS = 30, /* Every prime used is above 2^30. */
     PRIME_LEAST = 1 << 30,
-    STEP_ITEMS = 64, /* Butterflies in the time of a step. */
+    STEP_ITEMS = 64,     /* Butterflies in the time of a step. */
+    WORK_MOST = 1 << 26, /* Heaps times values, of multisets and sets. */
     BITS_OF_HEAP = 64
 };
 
@@ -255,11 +256,17 @@ static grundy_status solve_modulo(plane *s, const field *f)
 
 /* ---- many moduli ---- */
 
-/* Inverses of 1 .. heaps; false where one has none. */
+/* Inverses of 1 .. heaps; false where one has none. With p = q i + r, that of i
+ * is -q times that of r. The least number that has none divides p. */
 static bool find_inverses(field *f)
 {
-    for (size_t i = 1; i < f->inverse_count; i++)
-        if ((f->inverses[i] = inverse(i, f->p)) == 0) return false;
+    const uint64_t p = f->p;
+
+    if (f->inverse_count > 1) f->inverses[1] = 1;
+    for (size_t i = 2; i < f->inverse_count; i++) {
+        if (p % i == 0) return false;
+        f->inverses[i] = (p - p / i) * f->inverses[p % i] % p;
+    }
     return true;
 }
 
@@ -400,9 +407,10 @@ static grundy_status open_field(field *f, const plane *s)
     const uint64_t heaps = s->ranges[0].times;
 
     if (s->c->question->order == GRUNDY_COUNT_ALL) return GRUNDY_OK;
-    if (heaps >= PRIME_LEAST / 2)
+    if (heaps >= WORK_MOST / s->size)
         return gi_fail(s->c->run->err, GRUNDY_OVER_BUDGET,
-                       "multisets of so many heaps are too large");
+                       "multisets and sets have fewer than %zu heaps here",
+                       WORK_MOST / s->size);
     f->inverse_count = (size_t)heaps + 1;
     f->inverses =
         gi_alloc_array(s->c->run->env, f->inverse_count, sizeof *f->inverses);

@@ -188,7 +188,7 @@ static void compare(const grundy_game *game, grundy_count_question *question,
 static void compare_all(const grundy_game *game, const box *b,
                         const totals *wanted)
 {
-    static const uint64_t moduli[] = {0, 7, 10, 1000000007, 5};
+    static const uint64_t moduli[] = {0, 5, 9, 10, 1000000007};
 
     for (unsigned i = 0; i < 20; i++) {
         grundy_count_question q = {.ranges = b->ranges,
@@ -425,6 +425,10 @@ static void questions_without_sense_are_refused(void **state)
     q = (grundy_count_question){
         .ranges = &range, .range_count = 1, .heaps = (uint64_t)1 << 40};
     expect_refusal("S{1,2}", &q, GRUNDY_OVER_BUDGET, "modulo");
+    q.order = GRUNDY_COUNT_UNORDERED; /* Values are below 4. */
+    q.heaps = (uint64_t)1 << 25;
+    q.modulus = 1000000007;
+    expect_refusal("aliquot", &q, GRUNDY_OVER_BUDGET, "fewer than 16777216");
     q.family = "no number";
     expect_refusal("nim", &q, GRUNDY_BAD_ARGUMENT, "single range");
 }
