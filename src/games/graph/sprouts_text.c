@@ -4,12 +4,15 @@
  * A number is so many spots. Otherwise regions end with }, boundaries with a
  * point; 0, 1 and 2 are vertices with no, one and two lines, the last met once;
  * a letter is a vertex with two lines that is met twice, small on one boundary and
- * capital in two regions. 0*4 stands for 0.0.0.0; ] after a part that shares no
- * vertex with others, and ! after all, may be left out.
+ * capital in two regions, and (a27) the 27th small one. 0*4 stands for 0.0.0.0; ]
+ * after a part that shares no vertex with others, and ! after all, may be left out.
  *
  * Source: [LemoineViennot09]. */
+#include <string.h>
+
 #include "base/assert.h"
 #include "base/error.h"
+#include "base/text/space.h"
 #include "games/graph/sprouts.h"
 #include "rules/ruleset.h"
 
@@ -19,7 +22,8 @@ typedef struct reader {
     const char *text;
     size_t at, count;
     gi_sprouts *out;
-    int16_t names[128]; /* Of the letters of this part; 0: none yet. */
+    /* Of the letters of this part, capital and small, from 1 on; 0: none yet. */
+    int16_t names[2][GI_SPROUTS_MOST];
     int16_t next;
     gi_run *run;
 } reader;
@@ -61,12 +65,30 @@ static grundy_status add_spots(reader *r, bool has_end)
     return status;
 }
 
-static grundy_status add_letter(reader *r, char c)
+static grundy_status add_letter(reader *r, bool is_small, size_t number)
 {
-    int16_t *name = &r->names[(unsigned char)c];
+    int16_t *name = &r->names[is_small][number];
 
+    GRUNDY_ASSERT(number > 0 && number < GI_SPROUTS_MOST);
     if (*name == 0) *name = r->next++;
     return add(r, *name);
+}
+
+/* (a27), where the alphabet has ended. */
+static grundy_status read_numbered(reader *r)
+{
+    const size_t first = r->at++;
+    const char c = r->at < r->count ? r->text[r->at++] : '\0';
+    size_t number = 0;
+
+    for (; r->at < r->count && is_digit(r->text[r->at]); r->at++)
+        if (number < GI_SPROUTS_MOST)
+            number = 10 * number + (size_t)(r->text[r->at] - '0');
+    if ((c == 'a' || c == 'A') && number > 0 && number < GI_SPROUTS_MOST &&
+        r->at < r->count && r->text[r->at++] == ')')
+        return add_letter(r, c == 'a', number);
+    r->at = first;
+    return fail(r, "expected a letter with its number, such as (a27)");
 }
 
 static grundy_status read_sign(reader *r)
@@ -79,16 +101,18 @@ static grundy_status read_sign(reader *r)
             return fail(r, "expected a number of spots");
         return add_spots(r, true);
     }
+    if (c == '(') return read_numbered(r);
     r->at++;
     if (c >= '0' && c <= '2') return add(r, (int16_t)(c - '0'));
-    if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))
-        return add_letter(r, c);
+    if (c >= 'a' && c <= 'z')
+        return add_letter(r, true, (size_t)(c - 'a') + 1);
+    if (c >= 'A' && c <= 'Z')
+        return add_letter(r, false, (size_t)(c - 'A') + 1);
     if (c == '.') return add(r, GI_SPROUTS_BOUNDARY);
     if (c == '}') return add(r, GI_SPROUTS_REGION);
-    if (c == ' ' || c == '\n' || c == '!') return GRUNDY_OK;
+    if (gi_is_space(c) || c == '!') return GRUNDY_OK;
     if (c == ']') {
-        for (size_t i = 0; i < sizeof r->names / sizeof *r->names; i++)
-            r->names[i] = 0;
+        memset(r->names, 0, sizeof r->names);
         return GRUNDY_OK;
     }
     r->at--;
@@ -114,9 +138,9 @@ grundy_status gi_sprouts_parse(gi_sprouts *out, const char *text, size_t count,
     grundy_status status = GRUNDY_OK;
 
     out->count = 0;
-    while (count > 0 && (text[count - 1] == ' ' || text[count - 1] == '\n'))
+    while (count > 0 && gi_is_space(text[count - 1]))
         r.count = --count;
-    while (r.at < count && (text[r.at] == ' ' || text[r.at] == '\n'))
+    while (r.at < count && gi_is_space(text[r.at]))
         r.at++;
     if (is_number(text + r.at, count - r.at)) {
         status = add_spots(&r, false);

@@ -313,6 +313,31 @@ static void positions_are_written_as_they_are_read(void **state)
     (void)state;
     check_written("sprouts", "0*3.}]!", "3");
     check_written("sprouts", "0.1x2x.}PQ.}PQ.}", "0.1a2a.}AB.}AB.}");
+    check_written("sprouts", "(a5)1(a5)1.(A30)2.}(A30)2.}", "a1a1.A2.}A2.}");
+}
+
+/* Thirty boundaries, each with a letter that is met twice on it. */
+static void letters_past_the_alphabet_have_numbers(void **state)
+{
+    char text[400];
+    size_t used = 0;
+
+    (void)state;
+    for (int i = 1; i <= 26; i++)
+        used += (size_t)snprintf(text + used, sizeof text - used, "%c1%c1.",
+                                 'a' + i - 1, 'a' + i - 1);
+    for (int i = 27; i <= 30; i++)
+        used += (size_t)snprintf(text + used, sizeof text - used,
+                                 "(a%d)1(a%d)1.", i, i);
+    snprintf(text + used, sizeof text - used, "}");
+    check_written("sprouts", text, text);
+    check_written("sprouts", "(a5)1(a5)1.(A30)2.}(A30)2.}", "a1a1.A2.}A2.}");
+    check_bad_text("sprouts", "0.(a0)}", 2,
+                   "expected a letter with its number, such as (a27)");
+    check_bad_text("sprouts", "0.(a480)}", 2,
+                   "expected a letter with its number, such as (a27)");
+    check_bad_text("sprouts", "0.(", 2,
+                   "expected a letter with its number, such as (a27)");
 }
 
 int main(void)
@@ -325,6 +350,7 @@ int main(void)
         cmocka_unit_test(regions_of_three_lives_are_as_good_flat),
         cmocka_unit_test(wrong_strings_are_refused),
         cmocka_unit_test(positions_are_written_as_they_are_read),
+        cmocka_unit_test(letters_past_the_alphabet_have_numbers),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
