@@ -18,6 +18,7 @@
  */
 #include "base/error.h"
 #include "base/integer/integer.h"
+#include "base/text/space.h"
 #include "rules/heaps.h"
 #include "rules/ruleset.h"
 
@@ -223,9 +224,9 @@ static grundy_status winning(const grundy_game *game, const gi_ints *position,
 static grundy_status parse(const grundy_game *game, gi_ints *out,
                            const char *text, size_t count, gi_run *run)
 {
-    while (count > 0 && text[count - 1] == ' ')
+    while (count > 0 && gi_is_space(text[count - 1]))
         count--;
-    for (; count > 0 && text[0] == ' '; count--)
+    for (; count > 0 && gi_is_space(text[0]); count--)
         text++;
     const char *x = count ? memchr(text, 'x', count) : NULL;
     const size_t at = x ? (size_t)(x - text) : 0;

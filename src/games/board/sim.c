@@ -7,6 +7,7 @@
  */
 #include "base/error.h"
 #include "base/integer/integer.h"
+#include "base/text/space.h"
 #include "games/board/sim.h"
 #include "rules/heaps.h"
 #include "rules/ruleset.h"
@@ -148,7 +149,7 @@ static grundy_status parse(const grundy_game *game, gi_ints *out,
         if (text[at] == '/' && player == GI_CROSS) {
             player = GI_NOUGHT;
             at++;
-        } else if (text[at] == ' ' || text[at] == ',') {
+        } else if (gi_is_gap(text[at])) {
             at++;
         } else {
             status = read_line(&s, &board, player, text, count, &at, run);

@@ -12,6 +12,7 @@
 
 #include "base/error.h"
 #include "base/integer/integer.h"
+#include "base/text/space.h"
 #include "rules/heaps.h"
 
 enum {
@@ -212,9 +213,9 @@ bool gi_text_is_ground(const char *text, size_t count)
 {
     size_t first = 0;
 
-    while (first < count && text[first] == ' ')
+    while (first < count && gi_is_space(text[first]))
         first++;
-    while (count > first && text[count - 1] == ' ')
+    while (count > first && gi_is_space(text[count - 1]))
         count--;
     return count - first == strlen(GI_GROUND_TEXT) &&
            memcmp(text + first, GI_GROUND_TEXT, count - first) == 0;
@@ -274,8 +275,7 @@ grundy_status gi_picture_parse(gi_ints *out, const char *text, size_t count,
     grundy_status status = gi_picture_start(out, run);
 
     while (!status) {
-        while (at < count && (text[at] == ' ' || text[at] == '\t' ||
-                              text[at] == ',' || text[at] == '\n'))
+        while (at < count && gi_is_gap(text[at]))
             at++;
         if (at == count) break;
         status = read_edge(out, text, count, &at, run);

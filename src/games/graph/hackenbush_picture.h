@@ -98,7 +98,7 @@ grundy_status gi_picture_components(const gi_ints *position, gi_visit visit,
  * back to the ground; "0" is the ground alone (hackenbush_tree.c). */
 grundy_status gi_picture_parse_trees(gi_ints *out, const char *text,
                                      size_t count, gi_run *run);
-/* Whether the text is GI_GROUND_TEXT between spaces. */
+/* Whether the text is GI_GROUND_TEXT between white space. */
 bool gi_text_is_ground(const char *text, size_t count);
 /* 0: it is none. */
 int gi_edge_colour_of(char c);

@@ -22,6 +22,7 @@
 
 #include "base/error.h"
 #include "base/integer/integer.h"
+#include "base/text/space.h"
 #include "games/graph/hackenbush_picture.h"
 #include "rules/heaps.h"
 #include "rules/position.h"
@@ -216,7 +217,7 @@ static grundy_status parse(const grundy_game *game, gi_ints *out,
         return gi_picture_parse_trees(out, text, count, run);
     if (gi_text_is_ground(text, count)) return GRUNDY_OK;
     for (size_t i = 0; i < count && !status; i++) {
-        if (text[i] == ' ' || text[i] == '\t') {
+        if (gi_is_space(text[i])) {
             has_gap = out->count > 0;
             continue;
         }

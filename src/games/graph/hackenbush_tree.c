@@ -20,6 +20,7 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
+#include "base/text/space.h"
 #include "values/number/number.h"
 
 /* ---- the walk ---- */
@@ -185,7 +186,7 @@ static bool follow(reading *r, char c)
         r->forks[r->depth++] = r->vertex;
         return true;
     }
-    if (c == ' ' || c == '\t') {
+    if (gi_is_space(c)) {
         if (r->depth == 0) r->vertex = 0;
         return true;
     }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/text/space.h"
 #include "games/graph/nimstring.h"
 
 enum { SIDE_MOST = 2 * GI_COINS_MOST + 1 };
@@ -156,7 +157,7 @@ static grundy_status read_strings(const char *text, size_t count,
     grundy_status status = GRUNDY_OK;
 
     while (!status && at < count) {
-        if (text[at] == ' ' || text[at] == ',' || text[at] == '\n') {
+        if (gi_is_gap(text[at])) {
             at++;
         } else if (text[at] == '!' && at + 1 == count) {
             out->is_taken = true;
@@ -176,10 +177,10 @@ grundy_status gi_strings_parse(gi_strings *out, const char *text, size_t count,
 
     out->is_taken = false;
     out->count = 0;
-    while (count > 0 && (text[count - 1] == ' ' || text[count - 1] == '\n'))
+    while (count > 0 && gi_is_space(text[count - 1]))
         count--;
-    for (; skipped < count && text[skipped] == ' '; skipped++) {
-    }
+    while (skipped < count && gi_is_space(text[skipped]))
+        skipped++;
     text += skipped;
     count -= skipped;
     while (digits < count && is_digit(text[digits]))

@@ -11,10 +11,9 @@
  */
 #include "games/strip/turning.h"
 
-#include <string.h>
-
 #include "base/error.h"
 #include "base/integer/integer.h"
+#include "base/text/space.h"
 #include "games/pairs.h"
 #include "rules/ruleset.h"
 
@@ -147,7 +146,7 @@ static grundy_status parse_faces(gi_ints *out, const char *text, size_t count,
     int64_t coin = 0;
 
     for (size_t i = 0; !status && i < count; i++) {
-        if (text[i] == ' ') continue;
+        if (gi_is_space(text[i])) continue;
         if (!is_face(text[i]))
             return gi_fail_at(run->err, GRUNDY_BAD_INPUT, i,
                               "expected H or T, a coin's face");
@@ -165,7 +164,7 @@ static grundy_status parse(const grundy_game *game, gi_ints *out,
     size_t at = 0;
 
     (void)game;
-    if (count > 0 && is_face(text[strspn(text, " ")]))
+    if (!gi_pairs_are_done(text, count, &at) && is_face(text[at]))
         return parse_faces(out, text, count, run);
     while (!status && !gi_pairs_are_done(text, count, &at))
         status = gi_pairs_parse_number(out, text, count, &at,

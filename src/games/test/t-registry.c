@@ -245,6 +245,35 @@ static void example_is_answered(const char *line, size_t entry)
     grundy_position_free(position);
 }
 
+static void write_position(const char *line, char *text, size_t capacity)
+{
+    grundy_position *position = NULL;
+    grundy_error err = {0};
+    size_t count;
+
+    if (grundy_position_parse(&position, line, NULL, &err))
+        fail_msg("'%s': %s", line, err.message);
+    assert_int_equal(
+        grundy_position_format(text, capacity, &count, position, NULL),
+        GRUNDY_OK);
+    grundy_position_free(position);
+}
+
+/* Other white space between game and position, and some at the end. */
+static void example_is_read_with_gaps(const char *line, size_t entry)
+{
+    char spaced[400], plain[400], text[400];
+    const size_t name = strcspn(line, " ");
+
+    (void)entry;
+    if (*line == '-') return;
+    snprintf(spaced, sizeof spaced, "%.*s \t%s \t\r\n", (int)name, line,
+             line[name] ? line + name + 1 : "");
+    write_position(line, plain, sizeof plain);
+    write_position(spaced, text, sizeof text);
+    assert_string_equal(text, plain);
+}
+
 static void trial_is_a_game(const char *line, size_t entry)
 {
     ask a;
@@ -260,6 +289,14 @@ static void examples_are_answered(void **state)
     for (size_t i = 0; i < grundy_catalogue_count(); i += STRIDE)
         each_part(grundy_catalogue_at(i).examples, "\n", i,
                   example_is_answered);
+}
+
+static void white_space_does_not_matter(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < grundy_catalogue_count(); i++)
+        each_part(grundy_catalogue_at(i).examples, "\n", i,
+                  example_is_read_with_gaps);
 }
 
 static void trials_are_games(void **state)
@@ -279,6 +316,7 @@ int main(void)
         cmocka_unit_test(entries_say_what_they_are),
         cmocka_unit_test(tables_are_whole),
         cmocka_unit_test(examples_are_answered),
+        cmocka_unit_test(white_space_does_not_matter),
         cmocka_unit_test(trials_are_games),
     };
 
