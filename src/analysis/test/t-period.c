@@ -245,6 +245,25 @@ static void memory_is_no_limit_on_terms(void **state)
     grundy_game_free(game);
 }
 
+/* Terms are cheap, and would go on past the usual number of them. */
+static void a_limit_on_terms_is_not_one_on_memory(void **state)
+{
+    grundy_env env = GRUNDY_ENV_INIT;
+    grundy_game *game;
+    grundy_period found;
+    grundy_error err = {0};
+
+    (void)state;
+    env.limits.positions = 3000;
+    assert_int_equal(grundy_game_parse(&game, "0.174", NULL, NULL), GRUNDY_OK);
+    assert_int_equal(grundy_period_find(&found, game, 0, &env, &err),
+                     GRUNDY_UNDECIDED);
+    assert_string_equal(err.message, "no period was found in the first 3000 "
+                                     "terms of 0.174");
+    assert_true(err.is_limit_met);
+    grundy_game_free(game);
+}
+
 static void published_periods_are_found(void **state)
 {
     published table;
@@ -301,6 +320,7 @@ int main(void)
         cmocka_unit_test(coq_is_asked_what_it_can_do),
         cmocka_unit_test(some_games_have_none),
         cmocka_unit_test(memory_is_no_limit_on_terms),
+        cmocka_unit_test(a_limit_on_terms_is_not_one_on_memory),
         cmocka_unit_test(published_periods_are_found),
         cmocka_unit_test(each_allocation_may_fail),
     };

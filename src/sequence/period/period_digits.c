@@ -190,6 +190,7 @@ grundy_status gi_period_of_digits(gi_period *out, const grundy_heapgame *rules,
                    .only_proofs = limits->only_proofs,
                    .has_theorem = gi_octal_period_terms(rules, 0, 1) != 0};
     size_t count = FIRST_TERMS, most_terms = (size_t)limits->terms;
+    const uint64_t allowed = gi_limit_positions(run->env);
     bool is_last = false, is_found = false;
     grundy_sequence *own = NULL, *seq = limits->sequence;
     grundy_status status = GRUNDY_OK;
@@ -200,8 +201,8 @@ grundy_status gi_period_of_digits(gi_period *out, const grundy_heapgame *rules,
     while (!status && !is_last && !is_found) {
         is_last = count >= most_terms;
         if (is_last && asked == 0 && is_cheap(&so_far, seq)) {
-            most_terms = count;
-            is_last = false;
+            is_last = count >= allowed && !limits->only_proofs;
+            most_terms = is_last ? (size_t)allowed : count;
         }
         status =
             extend(&so_far, seq, is_last ? most_terms : count, &is_last, run);
