@@ -22,7 +22,6 @@
 #include "base/assert.h"
 #include "base/sizes.h"
 #include "codes/heapgame.h"
-#include "rules/ruleset.h"
 #include "sequence/octal_period.h"
 
 /* What the theorem needs to know of the rules. */
@@ -65,14 +64,12 @@ static size_t preperiod_end(shape rules, size_t count, size_t period)
 
 grundy_status gi_octal_period_find(const grundy_heapgame *game,
                                    const grundy_nimber *terms, size_t count,
-                                   size_t *preperiod, size_t *period,
-                                   const grundy_env *env)
+                                   size_t *preperiod, size_t *period)
 {
     /* Least p of a run at least as long as itself, and where it begins. */
     size_t late = 0, late_start = 0;
     shape rules;
 
-    (void)env;
     if (!game || !terms || !has_shape(&rules, game)) return GRUNDY_UNDECIDED;
     for (size_t p = 1; p < count; p++) {
         const size_t end = preperiod_end(rules, count, p);

@@ -13,8 +13,7 @@
  * of parts. GRUNDY_OK, GRUNDY_UNDECIDED. */
 grundy_status gi_octal_period_find(const grundy_heapgame *game,
                                    const grundy_nimber *terms, size_t count,
-                                   size_t *preperiod, size_t *period,
-                                   const grundy_env *env);
+                                   size_t *preperiod, size_t *period);
 /* Terms that the theorem needs for this preperiod and period; 0: more than a
  * size_t, or rules that it does not speak of. */
 size_t gi_octal_period_terms(const grundy_heapgame *game, size_t preperiod,

@@ -96,7 +96,7 @@ static void expect_period(const grundy_survey_row *row,
 {
     size_t preperiod, period;
     const bool is_proved = gi_octal_period_find(rules, g, terms, &preperiod,
-                                                &period, NULL) == GRUNDY_OK;
+                                                &period) == GRUNDY_OK;
 
     if (is_proved != (row->facts.state == GRUNDY_SURVEY_PROVED))
         fail_msg("%s: proved or not?", row->game);

@@ -18,8 +18,8 @@ static grundy_status find_octal(gi_periodic **out, const gi_periodic *like,
                                 const grundy_nimber *terms, size_t count)
 {
     gi_periodic found = *like;
-    grundy_status status = gi_octal_period_find(
-        like->game, terms, count, &found.start, &found.length, like->env);
+    grundy_status status = gi_octal_period_find(like->game, terms, count,
+                                                &found.start, &found.length);
 
     if (!status) status = gi_periodic_new(out, &found);
     GRUNDY_ASSERT(status || gi_periodic_classes(*out) <= count);

@@ -49,7 +49,7 @@ static bool is_proved(const view *now, gi_period *out)
     size_t preperiod, period;
 
     if (gi_octal_period_find(now->rules, now->terms, now->count, &preperiod,
-                             &period, NULL))
+                             &period))
         return false;
     *out = (gi_period){
         .preperiod = preperiod,

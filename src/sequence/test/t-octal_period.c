@@ -42,7 +42,7 @@ static bool is_proved(const grundy_heapgame *game, size_t count, size_t *e,
                       size_t *p)
 {
     const grundy_status status =
-        gi_octal_period_find(game, terms, count, e, p, NULL);
+        gi_octal_period_find(game, terms, count, e, p);
 
     assert_true(status == GRUNDY_OK || status == GRUNDY_UNDECIDED);
     return status == GRUNDY_OK;
