@@ -21,7 +21,6 @@
 #include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
-#include "codes/heapgame.h"
 #include "sequence/engines.h"
 #include "sequence/sequence.h"
 #include "sequence/store.h"

@@ -12,7 +12,6 @@
  * figures do not show which engine found them.
  */
 #include "base/assert.h"
-#include "base/env.h"
 #include "codes/heapgame.h"
 #include "sequence/far/frontier_choice.h"
 

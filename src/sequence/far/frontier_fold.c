@@ -11,9 +11,7 @@
  */
 #include "base/build.h"
 #include "base/env.h"
-#include "base/error.h"
 #include "base/store/bytes.h"
-#include "codes/heapgame.h"
 #include "sequence/engines.h"
 #include "sequence/far/frontier_engine.h"
 #include "sequence/far/frontier_tally.h"

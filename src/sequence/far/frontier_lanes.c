@@ -5,7 +5,6 @@
  * once, up to FIRST of them, and is used only for more terms than these. */
 #include "base/env.h"
 #include "base/error.h"
-#include "codes/heapgame.h"
 #include "sequence/far/frontier_engine.h"
 #include "sequence/lanes/lanes.h"
 #include "sequence/lanes/lanes_engine.h"

@@ -8,7 +8,6 @@
 
 #include "base/env.h"
 #include "base/error.h"
-#include "base/store/bytes.h"
 #include "codes/heapgame.h"
 #include "sequence/far/frontier_choice.h"
 

@@ -7,7 +7,6 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "base/store/bytes.h"
-#include "codes/heapgame.h"
 #include "sequence/far/frontier_engine.h"
 #include "sequence/sequence.h"
 

@@ -5,8 +5,6 @@
  * heap must lie in the first quarter. An unsuitable game is refused after a
  * few thousand values.
  */
-#include <string.h>
-
 #include "base/error.h"
 #include "sequence/lanes/lanes_engine.h"
 #include "sequence/lanes/lanes_plan.h"

@@ -8,8 +8,6 @@
  * that is greater than all known values is still free, and joins the mask
  * where this makes the heap common: all types that are in use stay.
  */
-#include <string.h>
-
 #include "base/assert.h"
 #include "sequence/lanes/lanes_types.h"
 

@@ -21,7 +21,6 @@
 #include "sequence/taking/shifted.h"
 
 #include "base/assert.h"
-#include "base/env.h"
 #include "codes/heapgame.h"
 
 enum {

@@ -4,7 +4,6 @@
 
 #include "grundy/sequence.h"
 
-#include "codes/heapgame.h"
 #include "sequence/octal_period.h"
 #include "published.h"
 #include "random.h"

@@ -7,7 +7,6 @@
 
 #include "grundy/sequence.h"
 
-#include "codes/heapgame.h"
 #include "sequence/taking/window.h"
 #include "sequence/taking/window_machine.h"
 #include "fault.h"

@@ -8,7 +8,6 @@
 #include "grundy/store.h"
 
 #include "base/store/blocks.h"
-#include "codes/heapgame.h"
 #include "power_file.h"
 
 enum { BLOCK = 1 << 16, TERMS = 2 * BLOCK + 1234, SECTOR = 512 };

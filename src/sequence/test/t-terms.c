@@ -3,7 +3,6 @@
  * say. */
 #include "test.h"
 
-#include "codes/heapgame.h"
 #include "sequence/engines.h"
 #include "fault.h"
 #include "random.h"
