@@ -222,21 +222,4 @@ size_t gi_sparse_value_by_pairs(gi_sparse *sparse);
 /* By the rares, with every value verified. The mask is not 0. */
 size_t gi_sparse_value_by_rares(gi_sparse *sparse);
 
-/* Its steps. A new stamp; marks the options that do not split. */
-void gi_sparse_begin_heap(gi_sparse *sparse);
-/* Rares first .. end - 1, of which each is a part of a split of `sum`. */
-typedef struct gi_rare_range {
-    size_t sum, first, end;
-} gi_rare_range;
-/* Those of the heap at work; how many ranges. The mask is not 0. */
-size_t gi_sparse_rares_of(gi_sparse *sparse, gi_split split,
-                          gi_rare_range out[2]);
-/* Marks the splits of `sum` with smaller parts first .. end - 1. */
-void gi_sparse_mark_pairs(const gi_sparse *sparse, size_t sum, size_t first,
-                          size_t end);
-/* After the marks: the value of the heap unless a value of rare type is
- * missing; those below that are not marked go into cells.missing, ascending.
- * Returns how many. */
-size_t gi_sparse_list_missing(gi_sparse *sparse, size_t *candidate);
-
 #endif

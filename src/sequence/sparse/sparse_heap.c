@@ -36,7 +36,7 @@
 enum { BLOCK = 16, ROUND = 32 };
 
 /* A new stamp; then what does not split. */
-void gi_sparse_begin_heap(gi_sparse *sparse)
+static void begin_heap(gi_sparse *sparse)
 {
     const size_t n = sparse->count;
     gi_cells *cells = &sparse->cells;
@@ -78,8 +78,8 @@ static inline void mark_pairs_of(const gi_sparse *sparse, unsigned width,
               gi_cell_at(terms, width, greater - a)] = stamp;
 }
 
-void gi_sparse_mark_pairs(const gi_sparse *sparse, size_t sum, size_t first,
-                          size_t end)
+static void mark_pairs(const gi_sparse *sparse, size_t sum, size_t first,
+                       size_t end)
 {
     GRUNDY_ASSERT(sparse->terms.width == 1 || sparse->terms.width == 2);
     /* Where there is nothing to mark, the sum may have wrapped. */
@@ -96,11 +96,11 @@ size_t gi_sparse_value_by_pairs(gi_sparse *sparse)
     const size_t n = sparse->count;
     size_t value = 0;
 
-    gi_sparse_begin_heap(sparse);
+    begin_heap(sparse);
     for (size_t i = 0; i < sparse->split_count; i++) {
         const gi_split split = sparse->splits[i];
         const size_t ways = gi_split_ways(split, n);
-        gi_sparse_mark_pairs(sparse, n - split.taken, 1, ways + 1);
+        mark_pairs(sparse, n - split.taken, 1, ways + 1);
         sparse->work += ways;
     }
     while (sparse->cells.marks[value] == sparse->stamp)
@@ -150,35 +150,24 @@ static void mark_rares(const gi_sparse *sparse, size_t sum, size_t first,
         mark_rares_of(sparse, 2, sum, first, end);
 }
 
-size_t gi_sparse_rares_of(gi_sparse *sparse, gi_split split,
-                          gi_rare_range out[2])
+/* Marks the splits that have a rare part, and no others. */
+static void mark_split(gi_sparse *sparse, gi_split split)
 {
     const size_t n = sparse->count;
-    size_t sum, first, end, count = 0;
+    size_t sum, first, end;
 
-    if (n <= split.taken) return 0;
+    if (n <= split.taken) return;
     sum = n - split.taken;
     first = sparse->rare_count > 0 && sparse->rares[0].index == 0;
     end = rares_below(sparse, sum);
     if (split.is_unequal && sum % 2 == 0) {
-        const size_t half = rares_below(sparse, sum / 2);
-        out[count++] = (gi_rare_range){sum, first, half};
+        mark_rares(sparse, sum, first, rares_below(sparse, sum / 2));
         first = rares_below(sparse, sum / 2 + 1);
     }
     GRUNDY_ASSERT(first <= end);
-    out[count++] = (gi_rare_range){sum, first, end};
+    mark_rares(sparse, sum, first, end);
     sparse->pairs += end;
     sparse->all_pairs += gi_split_ways(split, n);
-    return count;
-}
-
-static void mark_split(gi_sparse *sparse, gi_split split)
-{
-    gi_rare_range ranges[2];
-    const size_t count = gi_sparse_rares_of(sparse, split, ranges);
-
-    for (size_t i = 0; i < count; i++)
-        mark_rares(sparse, ranges[i].sum, ranges[i].first, ranges[i].end);
 }
 
 /* Puts the values of rare type below the candidate that are not marked into
@@ -227,7 +216,7 @@ static size_t seek_witnesses(gi_sparse *sparse, size_t missing_count)
             const size_t ways = gi_sparse_ways(sparse, split, n);
             const size_t end = ways < first + ROUND ? ways + 1 : first + ROUND;
             if (first > ways) continue;
-            gi_sparse_mark_pairs(sparse, n - split.taken, first, end);
+            mark_pairs(sparse, n - split.taken, first, end);
             has_more = has_more || end <= ways;
             sparse->pairs += end - first;
         }
@@ -238,7 +227,9 @@ static size_t seek_witnesses(gi_sparse *sparse, size_t missing_count)
     return missing_count;
 }
 
-size_t gi_sparse_list_missing(gi_sparse *sparse, size_t *candidate)
+/* After the marks: the value of the heap unless a value of rare type is
+ * missing. Returns how many of those below that are not marked. */
+static size_t find_candidate(gi_sparse *sparse, size_t *candidate)
 {
     const gi_cells *cells = &sparse->cells;
     const unsigned parity = gi_sparse_rare_parity(sparse, sparse->count);
@@ -261,10 +252,10 @@ size_t gi_sparse_value_by_rares(gi_sparse *sparse)
     size_t missing_count, candidate;
 
     GRUNDY_ASSERT(sparse->mask != 0);
-    gi_sparse_begin_heap(sparse);
+    begin_heap(sparse);
     for (size_t i = 0; i < sparse->split_count; i++)
         mark_split(sparse, sparse->splits[i]);
-    missing_count = gi_sparse_list_missing(sparse, &candidate);
+    missing_count = find_candidate(sparse, &candidate);
     missing_count = seek_witnesses(sparse, missing_count);
     GRUNDY_ASSERT(missing_count == 0 || sparse->cells.missing[0] < candidate);
     sparse->work += sparse->pairs - pairs;
