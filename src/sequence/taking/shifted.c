@@ -67,8 +67,6 @@ static grundy_status grow(shifted *r, size_t value)
         gi_plain_resize(r->plain, (void **)&r->rows, r->row_count * r->words,
                         wanted * r->words, sizeof *r->rows);
     if (status) return status;
-    for (size_t i = r->row_count * r->words; i < wanted * r->words; i++)
-        r->rows[i] = 0;
     r->row_count = wanted;
     return GRUNDY_OK;
 }
@@ -122,8 +120,6 @@ static grundy_status start(shifted *r, size_t count)
                                            r->words, sizeof *r->set);
 
     if (status) return status;
-    for (size_t i = 0; i < r->words; i++)
-        r->set[i] = 0;
     for (size_t i = 0; i < amounts; i++)
         r->set[game->amounts[i] / 64] |= UINT64_C(1) << game->amounts[i] % 64;
     for (size_t n = 0; !status && n < r->plain->count; n++)
