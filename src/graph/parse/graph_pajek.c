@@ -21,7 +21,6 @@
 #include <string.h>
 
 #include "base/env.h"
-#include "base/memory/array.h"
 #include "base/text/letter_case.h"
 #include "graph/read/graph_lines.h"
 
@@ -39,8 +38,9 @@ typedef struct parser {
     section section;
     bool has_vertices;
     uint64_t count;
-    size_t *labels; /* Where those of the vertices 1, 2, ... are: */
-    size_t label_count, label_capacity; /* as long as none is missing. */
+    size_t
+        *labels; /* shape [count]: where each is, past 0; NULL: no labels. */
+    uint64_t label_count; /* Vertices that have one. */
 } parser;
 
 /* ---- words of a line ---- */
@@ -154,7 +154,21 @@ static grundy_status skip_label(parser *p)
     return GRUNDY_OK;
 }
 
-/* `1 "label"`; labels count as long as they come in order. */
+/* Room for the labels, unless so short a text cannot have them all. */
+static grundy_status reserve_labels(parser *p)
+{
+    enum { LINE_BYTES = 4 }; /* `1 a` and the end of the line. */
+
+    if (p->labels || p->count > p->text->count / LINE_BYTES + 1)
+        return GRUNDY_OK;
+    p->labels = gi_alloc_array(p->text->draft->env, (size_t)p->count,
+                               sizeof *p->labels);
+    if (!p->labels) return GRUNDY_NO_MEMORY;
+    memset(p->labels, 0, (size_t)p->count * sizeof *p->labels);
+    return GRUNDY_OK;
+}
+
+/* `1 "label"`; of a vertex with two lines the first counts. */
 static grundy_status take_vertex_line(parser *p)
 {
     uint32_t vertex = 0;
@@ -162,11 +176,12 @@ static grundy_status take_vertex_line(parser *p)
 
     if (status) return status;
     skip_spaces(p);
-    if (vertex != p->label_count || is_at_line_end(p)) return GRUNDY_OK;
-    status =
-        gi_array_grow((void **)&p->labels, &p->label_capacity, p->label_count,
-                      sizeof *p->labels, p->text->draft->env);
-    if (!status) p->labels[p->label_count++] = p->text->at;
+    if (is_at_line_end(p)) return GRUNDY_OK;
+    status = reserve_labels(p);
+    if (!status && p->labels && p->labels[vertex] == 0) {
+        p->labels[vertex] = p->text->at;
+        p->label_count++;
+    }
     return status ? status : skip_label(p);
 }
 
@@ -246,6 +261,7 @@ grundy_status gi_graph_parse_pajek(gi_graph_text *text)
     if (!status && !p.has_vertices)
         status = gi_graph_expected(text, text->count, "*Vertices");
     if (!status) status = name_vertices(&p);
-    gi_free(text->draft->env, p.labels, p.label_capacity * sizeof *p.labels);
+    if (p.labels)
+        gi_free(text->draft->env, p.labels, p.count * sizeof *p.labels);
     return status;
 }

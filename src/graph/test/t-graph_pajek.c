@@ -34,6 +34,10 @@ static void labels_are_names_if_they_differ(void **state)
     pajek("*Vertices 2\n1 \"a\"\n*Arcs\n1 2\n", "1>2 2>");
     pajek("*Vertices 2\n1\n2 \"a\"\n", "1> 2>");
     pajek("*Vertices 2\n1 \"2\"\n2 \"1\"\n*Arcs\n1 2\n", "2>1 1>");
+    /* In any order, and the first of two. */
+    pajek("*Vertices 2\n2 \"b\"\n1 \"a\"\n2 \"c\"\n*Arcs\n1 2\n", "a>b b>");
+    pajek("*Vertices 2\n2 b\n2 a", "1> 2>");
+    pajek("*Vertices 1\n1 a", "a>");
 }
 
 static void errors_have_a_place(void **state)
