@@ -126,6 +126,20 @@ static void roots_are_gmps(void **state)
     }
 }
 
+/* The cube of the length would take seconds. */
+static void a_long_root_is_gmps(void **state)
+{
+    enum { LONG = 601 };
+    mp_limb_t a[LONG], own[LONG], gmp[LONG];
+
+    (void)state;
+    for (size_t i = 0; i < LONG; i++)
+        a[i] = random_word(&seed) | 1;
+    assert_true(own_sqrtrem(own, NULL, a, LONG) != 0);
+    (void)mpn_sqrtrem(gmp, NULL, a, LONG);
+    same(own, gmp, (LONG + 1) / 2);
+}
+
 static void digits_are_gmps(void **state)
 {
     unsigned char digits[DIGITS], own_text[DIGITS], gmp_text[DIGITS];
@@ -156,6 +170,7 @@ int main(void)
         cmocka_unit_test(sums_and_products_are_gmps),
         cmocka_unit_test(quotients_are_gmps),
         cmocka_unit_test(roots_are_gmps),
+        cmocka_unit_test(a_long_root_is_gmps),
         cmocka_unit_test(digits_are_gmps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -3,8 +3,8 @@
  *
  * For WebAssembly, where there is no GMP: numbers on a page are short, so the
  * schoolbook's methods do. The quotient is Knuth's algorithm D (The Art of
- * Computer Programming, vol. 2, 4.3.1); the root is found bit by bit. Both
- * need scratch, from malloc() as in GMP, and like there the program ends when
+ * Computer Programming, vol. 2, 4.3.1); the root is found bit by bit, in
+ * time that grows as the square of the length, too. Both need scratch, from malloc() as in GMP, and like there the program ends when
  * there is none.
  *
  * The test holds each function against GMP itself.
@@ -222,28 +222,35 @@ void mpn_tdiv_qr(mp_limb_t *quotient, mp_limb_t *remainder, mp_size_t zero,
 
 /* ---- roots ---- */
 
+/* With q the bits of the root so far and 2^k the next one, `rest` is a - q^2 and
+ * `twice` is 2 q 2^k: the bit is 1 exactly if twice + 4^k fits into rest. */
 mp_size_t mpn_sqrtrem(mp_limb_t *root, mp_limb_t *remainder,
                       const mp_limb_t *a, mp_size_t count)
 {
-    const mp_size_t half = (count + 1) / 2;
-    mp_limb_t *square = scratch(2 * half), *number = scratch(2 * half);
+    const mp_size_t half = (count + 1) / 2, size = 2 * half;
+    mp_limb_t *rest = scratch(size), *twice = scratch(size);
+    mp_limb_t left = 0;
 
     (void)remainder;
-    memset(root, 0, (size_t)half * sizeof *root);
-    memset(number, 0, (size_t)(2 * half) * sizeof *number);
-    memcpy(number, a, (size_t)count * sizeof *number);
-    for (mp_size_t i = half; i-- > 0;)
-        for (unsigned bit = LIMB_BITS; bit-- > 0;) {
-            root[i] |= (mp_limb_t)1 << bit;
-            mpn_sqr(square, root, half);
-            if (mpn_cmp(square, number, 2 * half) > 0)
-                root[i] ^= (mp_limb_t)1 << bit;
-        }
-    mpn_sqr(square, root, half);
-    const int is_exact = mpn_cmp(square, number, 2 * half) == 0;
-    free(number);
-    free(square);
-    return !is_exact;
+    memset(rest, 0, (size_t)size * sizeof *rest);
+    memset(twice, 0, (size_t)size * sizeof *twice);
+    memcpy(rest, a, (size_t)count * sizeof *rest);
+    for (mp_size_t bit = LIMB_BITS * size; (bit -= 2) >= 0;) {
+        const mp_limb_t place = (mp_limb_t)1 << bit % LIMB_BITS;
+        mp_limb_t *limb = &twice[bit / LIMB_BITS];
+        *limb |= place;
+        const int fits = mpn_cmp(rest, twice, size) >= 0;
+        if (fits) (void)mpn_sub(rest, rest, size, twice, size);
+        *limb ^= place;
+        (void)mpn_rshift(twice, twice, size, 1);
+        if (fits) *limb |= place;
+    }
+    memcpy(root, twice, (size_t)half * sizeof *root);
+    for (mp_size_t i = 0; i < size; i++)
+        left |= rest[i];
+    free(twice);
+    free(rest);
+    return left != 0;
 }
 
 /* ---- digits ---- */
@@ -255,7 +262,6 @@ mp_size_t mpn_set_str(mp_limb_t *out, const unsigned char *digits,
     for (size_t i = 0; i < count; i++) {
         mp_limb_t carry = mpn_mul_1(out, out, limbs, (mp_limb_t)base);
         carry += mpn_add_1(out, out, limbs, digits[i]);
-        if (limbs == 0) carry = digits[i];
         if (carry) out[limbs++] = carry;
     }
     return limbs;
