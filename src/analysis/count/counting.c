@@ -106,6 +106,10 @@ static grundy_status check_game(const gi_counting *c)
                        "a position of %s is not a list of numbers; name a "
                        "family of positions with an n, such as (xo)^n or 2xn",
                        gi_game_called(c->game));
+    if (!gi_ruleset_has_numbers(rules) && c->question->wants_sum)
+        return gi_fail(err, GRUNDY_UNDEFINED,
+                       "a position of %s has no numbers that can be added up",
+                       gi_game_called(c->game));
     if (rules->heap_count && !c->question->family &&
         rules->heap_count != gi_counting_heaps(c))
         return gi_fail(err, GRUNDY_UNDEFINED,

@@ -408,6 +408,11 @@ static void what_cannot_be_counted_is_refused(void **state)
     expect_refusal("wythoff", &q, GRUNDY_OVER_BUDGET, "1000 positions");
     expect_refusal("wythoff", &one, GRUNDY_UNDEFINED, "2 numbers, not 1");
     expect_refusal("cram", &one, GRUNDY_UNDEFINED, "not a list of numbers");
+    q.family = "2xn";
+    q.heaps = 0;
+    q.play = GRUNDY_PLAY_NORMAL;
+    q.wants_sum = true;
+    expect_refusal("cram", &q, GRUNDY_UNDEFINED, "no numbers");
 }
 
 static void questions_without_sense_are_refused(void **state)
