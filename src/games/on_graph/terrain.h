@@ -275,7 +275,8 @@ grundy_status gi_terrain_positions(const grundy_game *game, uint64_t bound,
 grundy_status gi_terrain_add_family(gi_terrain *terrain, const char *text,
                                     size_t count, size_t *at, bool *found,
                                     gi_run *run);
-/* Its name where one of these graphs has just these edges; false: none has. */
+/* Its name where one of these graphs has just these edges; false: none has, or
+ * there are several vertices and no edge. */
 bool gi_terrain_write_family(const gi_terrain *terrain, gi_text *text);
 grundy_status gi_terrain_parse(const grundy_game *game, gi_ints *out,
                                const char *text, size_t count, gi_run *run);

@@ -428,6 +428,8 @@ static bool write_two(const family *f, const gi_terrain *terrain,
 
 bool gi_terrain_write_family(const gi_terrain *terrain, gi_text *text)
 {
+    /* Nobody calls vertices without edges knight:1x5. */
+    if (terrain->edge_count == 0 && terrain->vertex_count > 1) return false;
     for (size_t i = 0; i < sizeof families / sizeof families[0]; i++) {
         const family *f = &families[i];
         if (f->shape == ONE && write_one(f, terrain, text)) return true;

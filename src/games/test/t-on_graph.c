@@ -90,6 +90,9 @@ static void graphs_are_read_and_written(void **state)
     check_written("on_graph:take=ball", "complete:5", "complete:5");
     check_written("on_graph:take=ball", "path:2 path:1", "3 0:1");
     check_written("on_graph:take=ball", "2 0:1 2 0:1", "4 0:1 2:3");
+    check_written("on_graph:take=ball", "path:1 path:1", "2");
+    check_written("on_graph:take=ball", "5 @ ..#..", "5 @ ..#..");
+    check_written("on_graph:take=ball", "path:1", "path:1");
     check_written("on_graph:take=ball", "", "path:0");
     check_written("on_graph:take=arc", "path:3 @ 1:3", "path:3 @ .3.");
     check_written("on_graph:take=arc", "grid:2x2 @ 1#/.2", "grid:2x2 @ .#/.2");
