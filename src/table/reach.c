@@ -12,6 +12,7 @@
 
 #include "base/assert.h"
 #include "base/env.h"
+#include "base/error.h"
 #include "base/memory/bitset.h"
 #include "table/reach.h"
 #include "table/work.h"
@@ -236,6 +237,21 @@ static grundy_status find(const walk *w, gi_reach *reach)
     return mark_part(w, (gi_ranks_part){0, ranks->count}, reach->first);
 }
 
+/* Of the sets that are there at once: of a loop also two levels. */
+static grundy_status check_memory(const walk *w)
+{
+    const uint64_t sets = (w->ranks->is_seen ? 2u : 1u) +
+                          (w->ranks->order == GI_RANKS_LOOP ? 2u : 0u);
+    const uint64_t bytes = sets * w->words * sizeof(uint64_t);
+
+    if (bytes <= gi_limit_memory(w->env)) return GRUNDY_OK;
+    return gi_fail(w->err, GRUNDY_OVER_BUDGET,
+                   "what can come up takes %llu bytes of memory to mark, and "
+                   "%llu are allowed",
+                   (unsigned long long)bytes,
+                   (unsigned long long)gi_limit_memory(w->env));
+}
+
 grundy_status gi_reach_find(gi_reach *out, const gi_ranks *ranks,
                             const grundy_env *env, grundy_error *err)
 {
@@ -244,8 +260,9 @@ grundy_status gi_reach_find(gi_reach *out, const gi_ranks *ranks,
               .err = err,
               .words = ranks->count / 64 + 1};
     gi_reach reach = {.env = env, .words = w.words};
-    grundy_status status = gi_rooms_new(&w.room, 1, ranks, env);
+    grundy_status status = check_memory(&w);
 
+    if (!status) status = gi_rooms_new(&w.room, 1, ranks, env);
     if (status) return status;
     status = find(&w, &reach);
     gi_rooms_free(w.room, 1, ranks, env);

@@ -15,6 +15,8 @@ typedef struct gi_reach {
     uint64_t *first, *second;
 } gi_reach;
 
+/* GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_CANCELLED; GRUNDY_OVER_BUDGET where the
+ * sets do not fit limits.memory_bytes. */
 grundy_status gi_reach_find(gi_reach *out, const gi_ranks *ranks,
                             const grundy_env *env, grundy_error *err);
 void gi_reach_clear(gi_reach *reach);

@@ -12,6 +12,7 @@
 #include "solve/answer.h"
 #include "solve/tables.h"
 #include "solve/test/tables_test.h"
+#include "table/reach.h"
 #include "fault.h"
 #include "power_file.h"
 
@@ -254,6 +255,29 @@ static void a_position_that_cannot_come_up_is_told(void **state)
     grundy_game_free(game);
 }
 
+/* Four bits a rank, of a loop whose ranks are what a player sees. */
+static void marking_keeps_to_the_memory_allowed(void **state)
+{
+    grundy_env env = GRUNDY_ENV_INIT;
+    grundy_game *game = game_of("quixo:side=3");
+    grundy_table *table = NULL;
+    grundy_error err = {0};
+    gi_reach reach = {.words = 7};
+
+    (void)state;
+    assert_int_equal(gi_tables_new(&table, game, NULL, &err), GRUNDY_OK);
+    env.limits.memory_bytes = 19683 / 2;
+    assert_int_equal(gi_reach_find(&reach, &table->ranks, &env, &err),
+                     GRUNDY_OVER_BUDGET);
+    assert_non_null(strstr(err.message, "what can come up"));
+    assert_int_equal(reach.words, 7);
+    env.limits.memory_bytes = 19683 / 2 + 100;
+    assert_int_equal(gi_reach_find(&reach, &table->ranks, &env, &err), 0);
+    gi_reach_clear(&reach);
+    grundy_table_free(table);
+    grundy_game_free(game);
+}
+
 /* ---- allocations fail ---- */
 
 static void each_failure_leaves_nothing(void **state)
@@ -292,6 +316,7 @@ int main(void)
         cmocka_unit_test(a_file_says_what_the_table_in_memory_says),
         cmocka_unit_test(solving_by_a_table_finds_what_a_search_finds),
         cmocka_unit_test(a_position_that_cannot_come_up_is_told),
+        cmocka_unit_test(marking_keeps_to_the_memory_allowed),
         cmocka_unit_test(each_failure_leaves_nothing),
     };
 
