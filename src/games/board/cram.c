@@ -77,6 +77,7 @@ static grundy_status value(const grundy_game *game, const gi_ints *position,
     return GRUNDY_OK;
 }
 
+/* Of T-CRAM; what T-CRAM-TWO alone decides has the usual words. */
 static grundy_status reason(const grundy_game *game, const gi_ints *position,
                             grundy_convention convention, grundy_outcome told,
                             gi_text *text, gi_run *run)
@@ -84,15 +85,13 @@ static grundy_status reason(const grundy_game *game, const gi_ints *position,
     const gi_region region = gi_region_of(position);
 
     (void)game, (void)convention, (void)run;
-    if (region.cells == 0)
-        gi_text_add(text, "There is no cell left to cover.");
-    else
-        gi_text_add(text, told == GRUNDY_OUTCOME_P
-                              ? "Both sides are even: every domino can be "
-                                "answered by its image in the centre."
-                              : "One side is even: cover the two cells in the "
-                                "middle, then answer every domino by its "
-                                "image in the centre.");
+    if (!is_rectangle(&region)) return GRUNDY_UNDECIDED;
+    gi_text_add(text, told == GRUNDY_OUTCOME_P
+                          ? "Both sides are even: every domino can be "
+                            "answered by its image in the centre."
+                          : "One side is even: cover the two cells in the "
+                            "middle, then answer every domino by its image "
+                            "in the centre.");
     return text->status;
 }
 

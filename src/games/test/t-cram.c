@@ -330,6 +330,25 @@ static void one_row_is_dawsons_kayles(void **state)
 
 /* ---- text ---- */
 
+/* The centre is that of a rectangle; two rows of pairs are another theorem's. */
+static void reasons_are_those_of_the_theorem(void **state)
+{
+    (void)state;
+    check_told(
+        "cram 2x4",
+        "Both sides are even: every domino can be answered by its image "
+        "in the centre.");
+    check_told("cram 2x3",
+               "One side is even: cover the two cells in the middle, then "
+               "answer every domino by its image in the centre.");
+    check_told("cram .#../.#..",
+               "The Grundy value is 1, not 0, so some move makes it 0.");
+    check_told(
+        "cram .#./.#.",
+        "The Grundy value is 0, so every move lets the opponent restore "
+        "0.");
+}
+
 static void boards_are_read_and_written(void **state)
 {
     static const char *const texts[][2] = {
@@ -376,6 +395,7 @@ int main(void)
         cmocka_unit_test(images_are_one_region),
         cmocka_unit_test(published_nimbers_are_found),
         cmocka_unit_test(one_row_is_dawsons_kayles),
+        cmocka_unit_test(reasons_are_those_of_the_theorem),
         cmocka_unit_test(boards_are_read_and_written),
         cmocka_unit_test(other_boards_are_refused),
         cmocka_unit_test(contests_ask_rectangles),
