@@ -27,7 +27,8 @@ enum {
 /* The sequence first + step x, x = 0, 1, ... */
 typedef struct machine_state {
     int64_t first, step;
-    int64_t says; /* Its first term, of this or an equal sequence. */
+    int64_t says; /* Its first term, of this or an equal sequence; GI_NO_WORD
+                     where only heap 0 would say it, and the table has none. */
     int64_t next[BASE_MOST];
 } machine_state;
 
@@ -179,8 +180,12 @@ static void state(const gi_law *law, const gi_sample *about,
                  about->view == GI_VIEW_LOST ? "1 for a lost heap" : "G(n)",
                  (long long)base, count);
     for (size_t i = 0; i < count; i++) {
-        gi_text_addf(statement, "%s%zu says %lld, goes to", i ? "; " : "", i,
-                     (long long)law->table[i * row]);
+        gi_text_addf(statement, "%s%zu says ", i ? "; " : "", i);
+        if (law->table[i * row] == GI_NO_WORD)
+            gi_text_add(statement, "nothing");
+        else
+            gi_text_addf(statement, "%lld", (long long)law->table[i * row]);
+        gi_text_add(statement, ", goes to");
         for (size_t e = 1; e < row; e++)
             gi_text_addf(statement, "%c%lld", e > 1 ? ',' : ' ',
                          (long long)law->table[i * row + e]);

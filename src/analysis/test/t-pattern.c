@@ -269,6 +269,25 @@ static void functions_are_named(void **state)
     }
 }
 
+/* How a strip of paper is folded, from 1 on: where all digits are 0 there is
+ * nothing to say. */
+static void an_automaton_may_know_nothing_of_heap_0(void **state)
+{
+    int64_t numbers[MOST];
+    grundy_pattern *pattern;
+
+    (void)state;
+    for (int64_t n = 1; n <= MOST; n++) {
+        int64_t odd = n;
+        while (odd % 2 == 0)
+            odd /= 2;
+        numbers[n - 1] = odd % 4 == 3;
+    }
+    pattern = of_numbers(GRUNDY_PATTERN_VALUES, 1, numbers, MOST);
+    expect(pattern, "automaton", "4 states: 0 says nothing, goes to 0,1; 1 ");
+    grundy_pattern_free(pattern);
+}
+
 static void lost_heaps_by_recurrence(void **state)
 {
     int64_t fibonacci[30] = {1, 2}, tribonacci[24] = {1, 2, 4};
@@ -373,6 +392,7 @@ int main(void)
         cmocka_unit_test(generalised_wythoff_is_by_mex_alone),
         cmocka_unit_test(games_have_their_laws),
         cmocka_unit_test(functions_are_named),
+        cmocka_unit_test(an_automaton_may_know_nothing_of_heap_0),
         cmocka_unit_test(lost_heaps_by_recurrence),
         cmocka_unit_test(positions_bound_a_view),
         cmocka_unit_test(a_table_that_ends_early_says_so),
