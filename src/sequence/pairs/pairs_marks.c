@@ -277,21 +277,24 @@ void gi_pairs_marks_learn(gi_pairs *d, size_t count)
 
 grundy_status gi_pairs_marks_init(gi_pairs *d)
 {
-    const grundy_env *env = d->sparse->memory.env;
+    gi_memory *memory = &d->sparse->memory;
 
     d->pair_count = PAIRS_FIRST;
     d->span_count = GI_PAIRS_SPANS_MOST;
     d->span_end = GI_PAIRS_SPANS;
     d->sum_count = GI_PAIRS_BLOCK + greatest_taken(d->sparse);
-    d->is_needed = gi_alloc_array(env, d->sum_count, sizeof *d->is_needed);
-    d->sums = gi_alloc_array(env, d->sum_count, sizeof *d->sums);
-    return d->is_needed && d->sums ? GRUNDY_OK : GRUNDY_NO_MEMORY;
+    d->is_needed =
+        gi_alloc_array(memory->env, d->sum_count, sizeof *d->is_needed);
+    if (!d->is_needed) return GRUNDY_NO_MEMORY;
+    return gi_memory_move(memory, (void **)&d->sums, 0,
+                          d->sum_count * sizeof *d->sums);
 }
 
 void gi_pairs_marks_clear(gi_pairs *d)
 {
-    const grundy_env *env = d->sparse->memory.env;
+    gi_memory *memory = &d->sparse->memory;
 
-    gi_free(env, d->sums, d->sum_count * sizeof *d->sums);
-    gi_free(env, d->is_needed, d->sum_count * sizeof *d->is_needed);
+    if (d->sums)
+        gi_memory_release(memory, d->sums, d->sum_count, sizeof *d->sums);
+    gi_free(memory->env, d->is_needed, d->sum_count * sizeof *d->is_needed);
 }

@@ -5,6 +5,7 @@
 
 #include "sequence/pairs/pairs_state.h"
 
+/* GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET. */
 grundy_status gi_pairs_marks_init(gi_pairs *d);
 void gi_pairs_marks_clear(gi_pairs *d);
 /* A new block of so many heaps. */

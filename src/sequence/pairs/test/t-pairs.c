@@ -274,6 +274,29 @@ static void each_allocation_may_fail(void **state)
     expect_allocations_may_fail((gi_pairs_way){true, 100}, "0.7127");
 }
 
+/* There is one for each sum that a block may have, and so for each amount. */
+static void sets_of_sums_count_as_memory(void **state)
+{
+    enum { DIGITS = 4000 };
+    grundy_env env = GRUNDY_ENV_INIT;
+    char code[DIGITS + 4] = "0.";
+    grundy_heapgame *game;
+    gi_sparse *sparse;
+
+    (void)state;
+    memset(code + 2, '0', DIGITS);
+    code[DIGITS + 2] = '4';
+    env.limits.memory_bytes = DIGITS * sizeof(gi_pairs_set);
+    sparse = start_with(code, false, &env, &game);
+    assert_int_equal(gi_sparse_extend(sparse, KNOWN), 0);
+    assert_int_equal(
+        gi_pairs_extend(sparse, 900, &gi_pairs_kernel_plain, ALL_PAIRS),
+        GRUNDY_OVER_BUDGET);
+    assert_int_equal(sparse->count, KNOWN);
+    gi_sparse_free(sparse);
+    grundy_heapgame_free(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -286,6 +309,7 @@ int main(void)
         cmocka_unit_test(values_without_a_seat_are_found),
         cmocka_unit_test(values_of_one_slot_wait),
         cmocka_unit_test(each_allocation_may_fail),
+        cmocka_unit_test(sets_of_sums_count_as_memory),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
