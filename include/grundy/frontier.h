@@ -71,14 +71,16 @@ GRUNDY_PUBLIC bool
 grundy_frontier_is_constant(const grundy_frontier *frontier);
 
 /** How the terms are found at present: "terms" (all are kept), "window",
- * "all-but", "lanes", or, by a proved period, "period" or "saltus". Static
- * text. */
+ * "all-but", "lanes", "fold", or, by a proved period, "period" or "saltus".
+ * Static text. */
 GRUNDY_PUBLIC const char *
 grundy_frontier_engine(const grundy_frontier *frontier);
 
 /** The invariants of the terms known; with no terms all are 0.
  *
- * @return  GRUNDY_OK; GRUNDY_BAD_ARGUMENT for a NULL pointer; GRUNDY_NO_MEMORY
+ * @return  GRUNDY_OK; GRUNDY_BAD_ARGUMENT for a NULL pointer; GRUNDY_NO_MEMORY;
+ *          GRUNDY_UNDECIDED where another mask would be the best one, whose
+ *          rares are not kept: for engine "fold"
  *
  * Cost: none where the memory is constant, else one walk over the terms.
  */
