@@ -3,14 +3,15 @@
  *
  * Words are as far apart as there are slips of the pen between them
  * (base/text/slips.h). A word that is near no other gets no suggestion: one slip
- * is allowed for every three letters, and one for shorter words. A prefix of a word is regarded as that
- * word, cut short. Small and capital letters are alike.
+ * is allowed for every three letters, and one for shorter words. A prefix of a
+ * word is regarded as that word, cut short. Small and capital letters are alike.
  */
 #include <stdbool.h>
 #include <string.h>
 
 #include "grundy/catalogue.h"
 
+#include "base/text/letter_case.h"
 #include "base/text/slips.h"
 #include "games/nearest.h"
 #include "games/registry.h"
@@ -22,7 +23,7 @@ static bool begins(const char *other, const char *word, size_t count)
 {
     size_t i = 0;
 
-    while (i < count && gi_small(other[i]) == gi_small(word[i]))
+    while (i < count && gi_lower(other[i]) == gi_lower(word[i]))
         i++;
     return i == count;
 }

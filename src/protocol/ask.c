@@ -298,19 +298,6 @@ grundy_status gi_ask_position(gi_ask *ask, grundy_position **out)
 
 /* ---- writing ---- */
 
-static grundy_status append(void *user, const char *bytes, size_t count)
-{
-    gi_text *text = user;
-
-    gi_text_add_bytes(text, bytes, count);
-    return text->status ? GRUNDY_IO : GRUNDY_OK;
-}
-
-grundy_writer gi_ask_text_writer(gi_text *text)
-{
-    return (grundy_writer){append, text};
-}
-
 void gi_ask_add_string(gi_ask *ask, const char *key, const char *value)
 {
     gi_json_key(ask->out, key);

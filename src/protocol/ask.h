@@ -66,8 +66,6 @@ void gi_ask_blame_rules(gi_ask *ask, grundy_status status);
  * the command `heat` answers (ask_heat.c). */
 bool gi_ask_has_pairs(const grundy_game *game);
 
-/* For text that becomes a string. */
-grundy_writer gi_ask_text_writer(gi_text *text);
 void gi_ask_add_string(gi_ask *ask, const char *key, const char *value);
 /* Ends what a writer was given for the member `certificate`: the text, or null
  * where there is no certificate, GRUNDY_UNDEFINED. The text is cleared. */

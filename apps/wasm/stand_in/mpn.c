@@ -4,8 +4,9 @@
  * For WebAssembly, where there is no GMP: numbers on a page are short, so the
  * schoolbook's methods do. The quotient is Knuth's algorithm D (The Art of
  * Computer Programming, vol. 2, 4.3.1); the root is found bit by bit, in
- * time that grows as the square of the length, too. Both need scratch, from malloc() as in GMP, and like there the program ends when
- * there is none.
+ * time that grows as the square of the length, too. Both need
+ * scratch, from malloc() as in GMP, and like there the program ends when there
+ * is none.
  *
  * The test holds each function against GMP itself.
  */

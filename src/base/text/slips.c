@@ -4,20 +4,16 @@
 #include "base/text/slips.h"
 
 #include "base/assert.h"
+#include "base/text/letter_case.h"
 
 static unsigned least(unsigned a, unsigned b)
 {
     return a < b ? a : b;
 }
 
-char gi_small(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 static bool is_same(char a, char b, bool are_capitals_alike)
 {
-    return a == b || (are_capitals_alike && gi_small(a) == gi_small(b));
+    return a == b || (are_capitals_alike && gi_lower(a) == gi_lower(b));
 }
 
 unsigned gi_slips(const char *a, size_t a_count, const char *b, size_t b_count,

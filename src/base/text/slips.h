@@ -14,7 +14,5 @@ enum { GI_SLIPS_LETTERS_MOST = 40 };
  * the product of the lengths. */
 unsigned gi_slips(const char *a, size_t a_count, const char *b, size_t b_count,
                   bool are_capitals_alike);
-/* An ASCII letter, small. */
-char gi_small(char c);
 
 #endif

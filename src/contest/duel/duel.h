@@ -179,13 +179,6 @@ grundy_status gi_order_write(gi_scene *scene, gi_text *out);
 grundy_status gi_order_check(gi_scene *scene, const char *words, size_t count,
                              bool *is_best);
 
-/* Text in memory as a reader, which moves it on. */
-typedef struct gi_view {
-    const char *bytes;
-    size_t count;
-} gi_view;
-grundy_reader gi_view_reader(gi_view *view);
-
 /* ---- lost_case.c ---- */
 
 /* Replaces the case by one that a winning move leads to, where such a case can

@@ -15,10 +15,9 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "base/memory/array.h"
+#include "base/text/text_stream.h"
 #include "contest/duel/duel.h"
 #include "contest/judge/judge.h"
-
-#include <string.h>
 
 enum {
     SMALL_NUMBERS = 100, /* Inputs that stay small. */
@@ -239,21 +238,13 @@ static grundy_status write_text(grundy_input *input, gi_run *run)
     return status ? status : input->text.status;
 }
 
-static grundy_status add_bytes(void *user, const char *bytes, size_t count)
-{
-    gi_text *text = user;
-
-    gi_text_add_bytes(text, bytes, count);
-    return text->status ? GRUNDY_IO : GRUNDY_OK;
-}
-
 /* The judge answers an input as a whole. */
 static grundy_status ask_judge(grundy_input *input, grundy_error *err)
 {
     const grundy_duel *duel = input->duel;
-    gi_view view = {gi_text_string(&input->text), input->text.count};
-    const grundy_reader reader = gi_view_reader(&view);
-    const grundy_writer writer = {add_bytes, &input->answer};
+    gi_text_source source = {gi_text_string(&input->text), input->text.count};
+    const grundy_reader reader = gi_text_reader(&source);
+    const grundy_writer writer = gi_text_writer(&input->answer);
     grundy_status status;
 
     gi_text_truncate(&input->answer, 0);

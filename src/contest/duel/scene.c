@@ -7,13 +7,11 @@
  */
 #include "base/env.h"
 #include "base/error.h"
-#include "base/text/scan_state.h"
+#include "base/text/text_stream.h"
 #include "contest/duel/duel.h"
 #include "judging/solver.h"
 #include "rules/position.h"
 #include "rules/ruleset.h"
-
-#include <string.h>
 
 /* What stands for a position that is written as nothing. */
 #define NOTHING_LEFT "empty"
@@ -35,27 +33,10 @@ void gi_scene_clear(gi_scene *scene)
     scene->position = NULL;
 }
 
-static grundy_status read_text(void *user, char *bytes, size_t capacity,
-                               size_t *count)
-{
-    gi_view *view = user;
-
-    *count = view->count < capacity ? view->count : capacity;
-    memcpy(bytes, view->bytes, *count);
-    view->bytes += *count;
-    view->count -= *count;
-    return GRUNDY_OK;
-}
-
-grundy_reader gi_view_reader(gi_view *view)
-{
-    return (grundy_reader){read_text, view};
-}
-
 static grundy_status read_case(gi_scene *scene, const gi_ruleset *rules)
 {
-    gi_view view = {gi_text_string(&scene->text), scene->text.count};
-    const grundy_reader reader = gi_view_reader(&view);
+    gi_text_source source = {gi_text_string(&scene->text), scene->text.count};
+    const grundy_reader reader = gi_text_reader(&source);
     gi_layout layout = {.count = 0};
     gi_scan *scan = NULL;
     grundy_status status = GRUNDY_OK;

@@ -10,6 +10,7 @@
 #include "grundy/values.h"
 
 #include "base/assert.h"
+#include "base/text/text_stream.h"
 #include "protocol/command.h"
 #include "rules/ruleset.h"
 
@@ -36,7 +37,7 @@ static grundy_status write_values(gi_ask *ask, const grundy_game *game,
                                   const form *to, gi_text *text)
 {
     const uint64_t most = game->rules->axes == 2 ? TABLE_MOST : SEQUENCE_MOST;
-    const grundy_writer writer = gi_ask_text_writer(text);
+    const grundy_writer writer = gi_text_writer(text);
     const grundy_integer first = {0, NULL};
     uint64_t last = 100;
     const grundy_status status = gi_ask_number(ask, "to", most - 1, &last);
@@ -50,7 +51,7 @@ static grundy_status write_values(gi_ask *ask, const grundy_game *game,
 static grundy_status write_svg(gi_ask *ask, const grundy_game *game,
                                gi_text *text)
 {
-    const grundy_writer writer = gi_ask_text_writer(text);
+    const grundy_writer writer = gi_text_writer(text);
     grundy_plot *plot = NULL;
     uint64_t last = 300;
     grundy_status status = gi_ask_number(ask, "to", SEQUENCE_MOST - 1, &last);
@@ -65,7 +66,7 @@ static grundy_status write_svg(gi_ask *ask, const grundy_game *game,
 static grundy_status write_certificate(gi_ask *ask, const grundy_game *game,
                                        gi_text *text)
 {
-    const grundy_writer writer = gi_ask_text_writer(text);
+    const grundy_writer writer = gi_text_writer(text);
     grundy_period found;
     const grundy_status status =
         grundy_period_find(&found, game, 0, &ask->env, ask->err);

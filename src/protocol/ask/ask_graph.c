@@ -15,6 +15,7 @@
 #include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
+#include "base/text/text_stream.h"
 #include "present/graph/graph_facts.h"
 #include "protocol/command.h"
 
@@ -30,24 +31,6 @@ typedef struct graph {
 } graph;
 
 /* ---- reading ---- */
-
-typedef struct source {
-    const char *text;
-    size_t count;
-} source;
-
-static grundy_status read_text(void *user, char *bytes, size_t capacity,
-                               size_t *count)
-{
-    source *from = user;
-
-    GRUNDY_ASSERT(capacity > 0);
-    *count = from->count < capacity ? from->count : capacity;
-    if (*count) memcpy(bytes, from->text, *count);
-    from->text += *count;
-    from->count -= *count;
-    return GRUNDY_OK;
-}
 
 static grundy_status choose_format(gi_ask *ask, grundy_graph_format *out)
 {
@@ -86,9 +69,9 @@ static grundy_status read_graph(graph *g)
     if (!status) status = choose_format(ask, &format);
     if (status) return status;
     if (!text) return gi_ask_lacks(ask, "text");
-    source from = {text, strlen(text)};
-    const grundy_graph_input input = {.reader = {read_text, &from},
-                                      .bytes = from.count};
+    gi_text_source source = {text, strlen(text)};
+    const grundy_graph_input input = {.reader = gi_text_reader(&source),
+                                      .bytes = source.count};
     status = grundy_graph_read(&g->graph, &g->names, &input, format, &ask->env,
                                ask->err);
     if (status) return gi_ask_blame(ask, "text", status);

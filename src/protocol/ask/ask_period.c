@@ -10,6 +10,7 @@
  */
 #include "base/assert.h"
 #include "base/env.h"
+#include "base/text/text_stream.h"
 #include "analysis/period/period.h"
 #include "analysis/survey/survey.h"
 #include "codes/heapgame.h"
@@ -95,7 +96,7 @@ static grundy_status add_certificate(gi_ask *ask, const grundy_game *game,
     gi_text text;
 
     gi_text_init(&text, &ask->env);
-    const grundy_writer writer = gi_ask_text_writer(&text);
+    const grundy_writer writer = gi_text_writer(&text);
     return gi_ask_add_certificate(
         ask, &text,
         grundy_certificate_write(game, found, &writer, &ask->env, ask->err));
@@ -128,7 +129,7 @@ static grundy_status add_quotient_certificate(gi_ask *ask,
     gi_text text;
 
     gi_text_init(&text, &ask->env);
-    const grundy_writer writer = gi_ask_text_writer(&text);
+    const grundy_writer writer = gi_text_writer(&text);
     return gi_ask_add_certificate(
         ask, &text, grundy_quotient_certify(found, &writer, ask->err));
 }

@@ -4,6 +4,7 @@
 #include "grundy/quotient_set.h"
 
 #include "base/assert.h"
+#include "base/text/text_stream.h"
 #include "codes/heapgame.h"
 #include "present/figures/quotient_json.h"
 #include "protocol/command.h"
@@ -16,7 +17,7 @@ static grundy_status add_certificate(gi_ask *ask,
     gi_text text;
 
     gi_text_init(&text, &ask->env);
-    const grundy_writer writer = gi_ask_text_writer(&text);
+    const grundy_writer writer = gi_text_writer(&text);
     return gi_ask_add_certificate(
         ask, &text, grundy_quotient_certify(quotient, &writer, ask->err));
 }
