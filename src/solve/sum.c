@@ -181,17 +181,13 @@ const char *gi_sum_verdict(const gi_value *total)
 
 grundy_status gi_sum_explain(const gi_sum *sum, gi_text *text)
 {
-
     GRUNDY_ASSERT(sum->count > 0);
     if (!gi_value_ends(&sum->total)) {
         explain_endless(sum, text);
         return text->status;
     }
     gi_text_add(text, "The values of the terms add up to ");
-    for (size_t i = 0; i < sum->count; i++) {
-        if (i) gi_text_add(text, gi_value_sign(&sum->total));
-        gi_value_write_term(&sum->items[i], &sum->total, text);
-    }
+    add_terms(sum, text);
     gi_text_add(text, " = ");
     gi_value_tell(&sum->total, text);
     gi_text_add(text, gi_sum_verdict(&sum->total));

@@ -130,6 +130,18 @@ static void an_answer_says_on_what_it_rests(void **state)
     grundy_answer_free(answer);
     grundy_position_free(position);
 
+    position = position_of("nim 1 + nim 2 + nim 3 + nim 4 + nim 5 + nim 6 + "
+                           "nim 7 + nim 8 + nim 9 + nim 10 + nim 11 + nim 12 "
+                           "+ nim 13");
+    answer = answer_of(position, NULL, NULL);
+    assert_string_equal(
+        grundy_answer_reason(answer),
+        "The values of the terms add up to 1 xor 2 xor 3 xor 4 xor 5 xor 6 "
+        "xor 7 xor 8 xor 9 xor 10 xor 11 xor 12 xor ... = 1, not 0, so some "
+        "move makes it 0.");
+    grundy_answer_free(answer);
+    grundy_position_free(position);
+
     position = position_of("cram 2x3");
     answer = answer_of(position,
                        &(grundy_question){.play = GRUNDY_PLAY_MISERE}, NULL);
