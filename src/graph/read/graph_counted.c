@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* graph_counted.c - headers that state how many vertices and edges follow.
+/* graph_counted.c - lines after a header that states how many vertices and edges
+ * follow.
  *
  * A stated number is checked against the limits before anything of its size is
  * made, and against the file at the end.
@@ -35,12 +36,32 @@ grundy_status gi_lines_promise(gi_line_reader *reader)
     return GRUNDY_OK;
 }
 
-grundy_status gi_lines_kept(const gi_line_reader *reader)
+void gi_lines_parse(const gi_line_reader *reader, gi_line_piece *piece)
 {
-    if (reader->edges_read == reader->edges) return GRUNDY_OK;
-    return gi_fail(reader->draft->err, GRUNDY_BAD_INPUT,
+    const char *at = piece->text;
+
+    while (at < piece->end) {
+        at = gi_skip_space(at);
+        if (reader->format->take_line(reader, piece, &at)) continue;
+        piece->how = GI_PIECE_WRONG;
+        piece->stop = at;
+        return;
+    }
+    /* They fit beside the text: see gi_line_piece. */
+    GRUNDY_ASSERT(at == piece->end);
+    GRUNDY_ASSERT(2 * piece->pair_count <= (size_t)(piece->end - piece->text));
+}
+
+grundy_status gi_lines_read_counted(const gi_line_format *format,
+                                    gi_input *input, gi_graph_draft *draft)
+{
+    gi_line_reader reader = {.format = format, .draft = draft};
+    const grundy_status status = gi_lines_read(&reader, input);
+
+    if (status || reader.edges_read == reader.edges) return status;
+    return gi_fail(draft->err, GRUNDY_BAD_INPUT,
                    "the header promises %llu edge%s, but there are %llu",
-                   (unsigned long long)reader->edges,
-                   reader->edges == 1 ? "" : "s",
-                   (unsigned long long)reader->edges_read);
+                   (unsigned long long)reader.edges,
+                   reader.edges == 1 ? "" : "s",
+                   (unsigned long long)reader.edges_read);
 }

@@ -245,7 +245,8 @@ static grundy_status begin(gi_line_reader *reader, const char **at,
 
 grundy_status gi_graph_read_edges(gi_input *input, gi_graph_draft *draft)
 {
-    static const gi_line_format format = {begin, parse, parse_names};
+    static const gi_line_format format = {
+        .begin = begin, .parse = parse, .parse_names = parse_names};
     gi_line_reader reader = {.format = &format, .draft = draft};
 
     draft->has_gaps = true;

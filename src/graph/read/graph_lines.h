@@ -53,6 +53,10 @@ typedef struct gi_line_format {
      * where there are no names. */
     grundy_status (*parse_names)(gi_line_reader *reader, const char **at,
                                  const char *end, const char **expected);
+    /* One line, for gi_lines_parse(): past its end; or false where it is wrong,
+     * at *at. */
+    bool (*take_line)(const gi_line_reader *reader, gi_line_piece *piece,
+                      const char **at);
 } gi_line_format;
 
 struct gi_line_reader {
@@ -135,8 +139,11 @@ const char *gi_numbers_avx512(gi_line_piece *piece, const char *at,
 bool gi_lines_count(const char **at, uint64_t *out);
 /* Believes the header if such a graph can be; raw numbers from 1 on. */
 grundy_status gi_lines_promise(gi_line_reader *reader);
-/* After all lines: as many edges as the header has promised. */
-grundy_status gi_lines_kept(const gi_line_reader *reader);
+/* A gi_line_format.parse: by take_line, after blanks. */
+void gi_lines_parse(const gi_line_reader *reader, gi_line_piece *piece);
+/* All lines, and as many edges as the header has promised. */
+grundy_status gi_lines_read_counted(const gi_line_format *format,
+                                    gi_input *input, gi_graph_draft *draft);
 
 /* A vertex that a blank follows, or the end of the line. */
 static inline bool gi_lines_vertex(const gi_line_reader *reader,

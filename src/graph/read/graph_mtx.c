@@ -94,7 +94,7 @@ static grundy_status begin(gi_line_reader *reader, const char **at,
     return gi_lines_promise(reader);
 }
 
-/* An entry, or a line without one; false where it is wrong. */
+/* An entry, or a line without one. */
 static bool take_line(const gi_line_reader *reader, gi_line_piece *piece,
                       const char **at)
 {
@@ -120,27 +120,10 @@ static bool take_line(const gi_line_reader *reader, gi_line_piece *piece,
     return true;
 }
 
-static void parse(const gi_line_reader *reader, gi_line_piece *piece)
-{
-    const char *at = piece->text;
-
-    while (at < piece->end) {
-        at = gi_skip_space(at);
-        if (take_line(reader, piece, &at)) continue;
-        piece->how = GI_PIECE_WRONG;
-        piece->stop = at;
-        return;
-    }
-    /* They fit beside the text: see gi_line_piece. */
-    GRUNDY_ASSERT(at == piece->end);
-    GRUNDY_ASSERT(2 * piece->pair_count <= (size_t)(piece->end - piece->text));
-}
-
 grundy_status gi_graph_read_mtx(gi_input *input, gi_graph_draft *draft)
 {
-    static const gi_line_format format = {begin, parse, NULL};
-    gi_line_reader reader = {.format = &format, .draft = draft};
-    grundy_status status = gi_lines_read(&reader, input);
+    static const gi_line_format format = {
+        .begin = begin, .parse = gi_lines_parse, .take_line = take_line};
 
-    return status ? status : gi_lines_kept(&reader);
+    return gi_lines_read_counted(&format, input, draft);
 }
