@@ -48,6 +48,15 @@ static void closed(void)
     sleep(600);
 }
 
+/* Prints nowhere, and reads all there is. */
+static void mute(void)
+{
+    close(1);
+    close(2);
+    while (getchar() != EOF)
+        continue;
+}
+
 static void garbage(void)
 {
     fwrite("\0\1\2\377Yes\033[2J", 1, 11, stdout);
@@ -100,7 +109,7 @@ static const struct {
     {"endless", endless}, {"asleep", asleep}, {"deaf", deaf},
     {"crash", crash},     {"status", status}, {"closed", closed},
     {"garbage", garbage}, {"bomb", bomb},     {"leaver", leaver},
-    {"glutton", glutton},
+    {"glutton", glutton}, {"mute", mute},
 };
 
 int main(int argc, char **argv)

@@ -313,7 +313,7 @@ static void listen(running *r, bool (*is_stopped)(void *user), void *user)
     unsigned quiet = 0;
 
     while (!is_over && !r->child->end) {
-        if (r->here.output >= 0 || r->here.errors >= 0)
+        if (r->here.input >= 0 || r->here.output >= 0 || r->here.errors >= 0)
             exchange(r);
         else
             wait_quietly(&quiet);
