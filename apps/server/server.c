@@ -12,6 +12,7 @@
 #include "server.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -36,9 +37,8 @@ struct server {
     jobs *jobs;
     http *http;
     pthread_t keeper;
-    bool has_keeper, is_ending; /* The latter under the lock. */
-    pthread_mutex_t lock;
-    pthread_cond_t ends;
+    bool has_keeper;
+    atomic_bool is_ending;
 };
 
 /* ---- the file of results ---- */
@@ -83,41 +83,23 @@ static grundy_status open_results(server *s, const char *path,
 
 /* ---- time ---- */
 
-static void wait_a_tick(server *s)
-{
-    struct timespec until;
-
-    clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_nsec += (long)TICK_MS * 1000000;
-    if (until.tv_nsec >= 1000000000) {
-        until.tv_nsec -= 1000000000;
-        until.tv_sec++;
-    }
-    (void)pthread_cond_timedwait(&s->ends, &s->lock, &until);
-}
-
+/* Sleeps whatever becomes of the clock on the wall meanwhile. */
 static void *keep_time(void *user)
 {
+    const struct timespec tick = {0, (long)TICK_MS * 1000000};
     server *s = user;
 
-    pthread_mutex_lock(&s->lock);
-    while (!s->is_ending) {
-        wait_a_tick(s);
-        pthread_mutex_unlock(&s->lock);
+    while (!atomic_load(&s->is_ending)) {
+        (void)nanosleep(&tick, NULL);
         http_tick(s->http);
-        pthread_mutex_lock(&s->lock);
     }
-    pthread_mutex_unlock(&s->lock);
     return NULL;
 }
 
 static void end_keeper(server *s)
 {
     if (!s->has_keeper) return;
-    pthread_mutex_lock(&s->lock);
-    s->is_ending = true;
-    pthread_cond_signal(&s->ends);
-    pthread_mutex_unlock(&s->lock);
+    atomic_store(&s->is_ending, true);
     pthread_join(s->keeper, NULL);
     s->has_keeper = false;
 }
@@ -185,9 +167,7 @@ grundy_status server_start(server **out, const server_options *options,
     s->site.port = options->port;
     s->site.assets = assets;
     s->site.asset_count = asset_count;
-    pthread_mutex_init(&s->lock, NULL);
     pthread_mutex_init(&s->results_lock, NULL);
-    pthread_cond_init(&s->ends, NULL);
     status = start(s, options, &told);
     if (status) {
         server_stop(s);
@@ -209,9 +189,7 @@ void server_stop(server *s)
     pool_free(s->pool);
     jobs_stop(s->jobs);
     grundy_results_close(s->results);
-    pthread_cond_destroy(&s->ends);
     pthread_mutex_destroy(&s->results_lock);
-    pthread_mutex_destroy(&s->lock);
     free(s);
 }
 
