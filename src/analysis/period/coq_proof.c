@@ -88,12 +88,10 @@ static grundy_status find_mask(plan *out, const grundy_heapgame *rules,
     return GRUNDY_OK;
 }
 
-static grundy_status too_many_terms(uint64_t terms, gi_run *run)
+static grundy_status too_many_terms(gi_run *run)
 {
     return gi_fail(run->err, GRUNDY_UNDEFINED,
-                   "too much for Coq: %" PRIu64
-                   " terms, which is more than %d",
-                   terms, (int)TERMS_MOST);
+                   "too much for Coq: more than %d terms", (int)TERMS_MOST);
 }
 
 /* T-SUBTRACTION-PERIOD wants two windows as long as the greatest amount. */
@@ -105,10 +103,10 @@ static grundy_status choose_takes(plan *out, const grundy_heapgame *rules,
 
     if (period->preperiod > TERMS_MOST || period->period > TERMS_MOST ||
         greatest > TERMS_MOST)
-        return too_many_terms(UINT64_MAX, run);
+        return too_many_terms(run);
     out->terms = period->preperiod + period->period + greatest;
     out->program = BY_TAKES;
-    if (out->terms > TERMS_MOST) return too_many_terms(out->terms, run);
+    if (out->terms > TERMS_MOST) return too_many_terms(run);
     GRUNDY_ASSERT(out->terms > 0);
     if (count > AMOUNTS_MOST || count > WORK_MOST / out->terms)
         return gi_fail(run->err, GRUNDY_UNDEFINED,
@@ -131,7 +129,7 @@ static grundy_status choose(plan *out, const grundy_heapgame *rules,
                        "the code of the game is too long for a proof in Coq");
     *out = (plan){.terms = terms_needed(rules, period)};
     if (out->terms <= DENSE_TERMS) return GRUNDY_OK;
-    if (out->terms > TERMS_MOST) return too_many_terms(out->terms, run);
+    if (out->terms > TERMS_MOST) return too_many_terms(run);
     return find_mask(out, rules, run);
 }
 
