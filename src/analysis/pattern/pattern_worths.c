@@ -8,6 +8,7 @@
  * most.
  */
 #include <math.h>
+#include <string.h>
 
 #include "analysis/pattern/pattern_worths.h"
 #include "base/assert.h"
@@ -95,19 +96,21 @@ static grundy_status add_period(const gi_worth_law *law,
     return status;
 }
 
-/* " + ^", " - 1/2" */
+/* " + ^", " - 1/2", " + -1^", as the minus of a value is of its number alone. */
 static grundy_status add_saltus(const gi_worth_table *t, gi_short saltus,
                                 gi_text *text)
 {
     gi_text alone;
     grundy_status status;
     const char *word;
+    bool is_less;
 
     gi_text_init(&alone, text->env);
     status = gi_short_write(t->store, saltus, &alone);
     word = gi_text_string(&alone);
-    gi_text_add(text, *word == '-' ? " - " : " + ");
-    gi_text_add(text, *word == '-' ? word + 1 : word);
+    is_less = *word == '-' && !strpbrk(word, "^v");
+    gi_text_add(text, is_less ? " - " : " + ");
+    gi_text_add(text, word + is_less);
     if (!status) status = alone.status;
     gi_text_clear(&alone);
     return status;

@@ -92,6 +92,8 @@ static void strips_return(void **state)
     expect("col", "path:n", 40, "G(n + 1) = G(n) from n = 2 on; G(2) = 0", "");
     expect("cutcake", "3xn", 30,
            "G(n + 2) = G(n) + 1 from n = 2 on; G(2), G(3) = 0, 0", "");
+    expect("value", "n (-1v2)", 20, "G(n + 1) = G(n) + -1v2; G(0) = 0", "");
+    expect("value", "n (-1*2)", 20, "G(n + 1) = G(n) - 1*2; G(0) = 0", "");
     expect("toads_frogs", "tt.^nf", 12,
            "G(n + 1) = G(n) + 1* from n = 2 on; G(2) = 1", "");
 }
