@@ -110,8 +110,7 @@ static bool read_value(certificate *out, int line, char *text)
         return strcmp(text, "certificate 1") == 0;
     case GAME_LINE:
         return read_word(out->game, sizeof out->game, text) &&
-               read_rules(&out->rules, text) && !out->rules.has_unequal &&
-               !out->rules.has_tail;
+               read_rules(&out->rules, text);
     case 2:
         return read_word(out->theorem, sizeof out->theorem, text);
     case 3:

@@ -76,8 +76,9 @@ static int verify_quotient(const char *text, const char *path)
     const char *objection;
 
     if (!read_quotient(&q, text, path)) {
+        const int code = q.lacks_memory ? UNFINISHED : UNREADABLE;
         clear_quotient(&q);
-        return UNREADABLE;
+        return code;
     }
     objection = judge_quotient(&q);
     if (objection == no_memory)
@@ -122,8 +123,9 @@ static int verify_partizan(const char *text, const char *path)
     const char *objection;
 
     if (!read_partizan(&p, text, path)) {
+        const int code = p.lacks_memory ? UNFINISHED : UNREADABLE;
         clear_partizan(&p);
-        return UNREADABLE;
+        return code;
     }
     objection = judge_partizan(&p);
     if (objection == no_memory || objection == too_much)
@@ -137,8 +139,9 @@ static int verify_partizan(const char *text, const char *path)
     return objection ? REFUSED : ACCEPTED;
 }
 
-/* All of a file, with a zero byte behind it; NULL after a message. */
-static char *read_all(FILE *file, const char *path, size_t *bytes)
+/* All of a file, with a zero byte behind it: ACCEPTED; or, after a message, what
+ * it says of the file. */
+static int read_all(FILE *file, const char *path, char **out, size_t *bytes)
 {
     size_t room = 1 << 16, count = 0, got;
     char *text = malloc(room), *more = text;
@@ -158,20 +161,21 @@ static char *read_all(FILE *file, const char *path, size_t *bytes)
     if (reason) {
         fprintf(stderr, "grundy-verify: cannot read %s: %s\n", path, reason);
         free(text);
-        return NULL;
+        return reason == no_memory ? UNFINISHED : UNREADABLE;
     }
     text[count] = '\0';
+    *out = text;
     *bytes = count;
-    return text;
+    return ACCEPTED;
 }
 
 static int verify_file(FILE *file, const char *path, const manner *how)
 {
     size_t bytes = 0;
-    char *text = read_all(file, path, &bytes);
-    int code;
+    char *text = NULL;
+    int code = read_all(file, path, &text, &bytes);
 
-    if (!text) return UNREADABLE;
+    if (code) return code;
     if (!begins_certificate(text, path)) {
         free(text);
         return UNREADABLE;

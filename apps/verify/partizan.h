@@ -44,6 +44,7 @@ typedef struct {
     uint16_t *values; /* shape [terms]: the form of each heap. */
     uint64_t digest;  /* As the text has it. */
     uint64_t computed;
+    bool lacks_memory; /* Why it was not read, and nothing of what it says. */
 } partizan_claim;
 
 bool is_about_partizan(const char *text);

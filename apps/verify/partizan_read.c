@@ -116,7 +116,8 @@ static bool read_forms(partizan_claim *p, cursor *c)
     p->options = calloc(OPTIONS_MOST, sizeof *p->options);
     p->values = calloc((size_t)p->terms + 1, sizeof *p->values);
     if (!p->forms || !p->upstars || !p->options || !p->values) {
-        fputs("grundy-verify: out of memory\n", stderr);
+        p->lacks_memory = true;
+        fprintf(stderr, "grundy-verify: %s\n", no_memory);
         return false;
     }
     for (size_t i = 0; i < p->form_count; i++) {

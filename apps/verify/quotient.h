@@ -17,7 +17,6 @@ typedef struct {
     bool has_moves;
     uint32_t *moves;
     size_t move_count, move_room;
-    bool lacks_memory;   /* For more of them. */
     size_t *move_starts; /* shape [heap + 1] */
     bool has_period;
     uint64_t preperiod, period;
@@ -30,6 +29,7 @@ typedef struct {
     size_t element_count;
     uint64_t digest;   /* As the text has it. */
     uint64_t computed; /* Of the lines before it. */
+    bool lacks_memory; /* Why it was not read, and nothing of what it says. */
 } quotient_claim;
 
 /* Whether the text, which ends with a zero byte, is about a quotient: the

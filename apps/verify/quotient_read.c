@@ -65,8 +65,9 @@ static bool take_list(cursor *c, uint16_t *out, size_t count, uint64_t end)
 }
 
 /* False, after the message. */
-static bool lack_memory(void)
+static bool lack_memory(quotient_claim *q)
 {
+    q->lacks_memory = true;
     fprintf(stderr, "grundy-verify: %s\n", no_memory);
     return false;
 }
@@ -79,8 +80,7 @@ static bool take_move(quotient_claim *q, cursor *c, uint64_t end)
     if (q->move_count == q->move_room) {
         const size_t room = 2 * q->move_room + 64;
         uint32_t *moves = realloc(q->moves, room * sizeof *moves);
-        q->lacks_memory = !moves;
-        if (!moves) return false;
+        if (!moves) return lack_memory(q);
         q->moves = moves;
         q->move_room = room;
     }
@@ -112,12 +112,12 @@ static bool read_options(quotient_claim *q, cursor *c, uint64_t heap)
 static bool read_moves(quotient_claim *q, cursor *c)
 {
     q->move_starts = calloc((size_t)q->heap + 1, sizeof *q->move_starts);
-    if (!q->move_starts) return lack_memory();
+    if (!q->move_starts) return lack_memory(q);
     for (uint64_t heap = 1; heap <= q->heap; heap++) {
         q->move_starts[heap] = q->move_count;
         if (!take_name(c, "moves")) return false;
         if (!read_options(q, c, heap) || !take_end(c))
-            return q->lacks_memory ? lack_memory() : complain(c, "moves");
+            return !q->lacks_memory && complain(c, "moves");
     }
     return true;
 }
@@ -157,7 +157,7 @@ static bool alloc_claim(quotient_claim *q)
     q->lost = calloc(q->order / 64 + 1, sizeof *q->lost);
     q->elements = calloc(q->element_count, sizeof *q->elements);
     if (q->generators && q->actions && q->lost && q->elements) return true;
-    return lack_memory();
+    return lack_memory(q);
 }
 
 static bool read_monoid(quotient_claim *q, cursor *c)

@@ -2,12 +2,18 @@
 /* t-no_certificate.c - what has no certificate, and what is none: the sentences
  * that say so.
  */
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include "sanitized.h"
 #include "test.h"
 
 #include "grundy/grundy.h"
 
+#include "../../apps/verify/partizan.h"
+#include "../../apps/verify/quotient.h"
 #include "../../apps/verify/reading.h"
 
 /* What is told of a first line. */
@@ -86,12 +92,56 @@ static void what_is_too_long_is_told(void **state)
     expect_why(code, "at most 4000 characters");
 }
 
+/* What is left of a certificate asks for megabytes; there are none. */
+static bool lacks_memory(const char *text)
+{
+    const struct rlimit none = {0, 0};
+    int code = 0;
+    const pid_t child = fork();
+
+    assert_true(child >= 0);
+    if (child == 0) {
+        static quotient_claim q;
+        static partizan_claim p;
+        if (dup2(open("/dev/null", O_WRONLY), STDERR_FILENO) < 0 ||
+            setrlimit(RLIMIT_AS, &none) != 0)
+            _exit(2);
+        if (is_about_quotient(text))
+            _exit(!read_quotient(&q, text, "") && q.lacks_memory);
+        _exit(!read_partizan(&p, text, "") && p.lacks_memory);
+    }
+    assert_int_equal(waitpid(child, &code, 0), child);
+    assert_true(WIFEXITED(code) && WEXITSTATUS(code) < 2);
+    return WEXITSTATUS(code) == 1;
+}
+
+/* Not as if the text were wrong. */
+static void a_lack_of_memory_is_told_as_such(void **state)
+{
+    (void)state;
+    if (IS_SANITIZED) skip(); /* It wants memory of its own. */
+    assert_true(lacks_memory("grundy certificate 1\n"
+                             "game 0.3\n"
+                             "theorem T-MISERE-PERIOD\n"
+                             "preperiod 0\nperiod 2\nheap 7\n"
+                             "order 16384\ngenerators 1000\n"));
+    assert_true(lacks_memory("grundy certificate 1\n"
+                             "game left=S{1},right=S{1}\n"
+                             "theorem T-PARTIZAN-PERIOD\n"
+                             "preperiod 0\nperiod 1\nterms 3\nforms 1\n"));
+    assert_false(lacks_memory("grundy certificate 1\n"
+                              "game left=S{1},right=S{1}\n"
+                              "theorem T-PARTIZAN-PERIOD\n"
+                              "preperiod 0\nperiod 1\nterms 3\nform 1\n"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(another_file_is_told_as_such),
         cmocka_unit_test(what_is_only_seen_has_none),
         cmocka_unit_test(what_is_too_long_is_told),
+        cmocka_unit_test(a_lack_of_memory_is_told_as_such),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
