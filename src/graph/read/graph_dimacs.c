@@ -36,6 +36,7 @@ static grundy_status take_problem(gi_line_reader *reader, const char **at,
 static grundy_status begin(gi_line_reader *reader, const char **at,
                            const char *end, const char **expected)
 {
+    reader->lacks_header = false;
     while (*at < end) {
         const char *word = gi_skip_space(*at);
         if (*word == 'p' && gi_is_space(word[1])) {
@@ -48,6 +49,8 @@ static grundy_status begin(gi_line_reader *reader, const char **at,
         }
         *at = gi_line_end(word);
     }
+    reader->lacks_header = *at >= end && !reader->is_last;
+    if (reader->lacks_header) return GRUNDY_OK;
     *expected = "the line `p KIND VERTICES EDGES`";
     return GRUNDY_BAD_INPUT;
 }

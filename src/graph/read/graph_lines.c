@@ -166,7 +166,10 @@ static grundy_status begin(lines *all, batch *b)
     const char *at = b->text, *expected = NULL;
     grundy_status status = GRUNDY_OK;
 
+    b->offset = all->offset;
+    b->line = all->line;
     reader->bytes = b->is_last ? b->filled : all->input->bytes;
+    reader->is_last = b->is_last;
     if (reader->format->begin)
         status =
             reader->format->begin(reader, &at, b->text + b->count, &expected);
@@ -177,17 +180,43 @@ static grundy_status begin(lines *all, batch *b)
     return status;
 }
 
+static grundy_status fill_batch(const lines *all, batch *b,
+                                const batch *before)
+{
+    const grundy_status status = read_batch(all->input, b, before);
+
+    b->piece = (gi_line_piece){
+        .text = b->text, .end = b->text + b->count, .pairs = b->pairs};
+    return status;
+}
+
+/* Comments before a header may be longer than a batch, and are let go. Nothing
+ * has been taken yet. */
+static grundy_status find_header(lines *all, batch *b)
+{
+    grundy_status status = begin(all, b);
+
+    while (!status && all->reader->lacks_header) {
+        all->offset += b->count;
+        all->line += count_lines(b->text, b->count);
+        status = fill_batch(all, b, b);
+        if (is_too_long(b)) break;
+        if (gi_env_is_stopped(all->input->env)) status = GRUNDY_CANCELLED;
+        if (!status) status = begin(all, b);
+    }
+    return status;
+}
+
 static bool fill(void *user, size_t slot)
 {
     lines *all = user;
     batch *b = &all->batches[slot];
     const bool is_first = !all->before;
 
-    b->status = read_batch(all->input, b, all->before);
-    b->piece = (gi_line_piece){
-        .text = b->text, .end = b->text + b->count, .pairs = b->pairs};
+    b->status = fill_batch(all, b, all->before);
     all->before = b;
-    if (!b->status && is_first && !is_too_long(b)) b->status = begin(all, b);
+    if (!b->status && is_first && !is_too_long(b))
+        b->status = find_header(all, b);
     return !b->status && !b->is_last && !is_too_long(b);
 }
 
@@ -280,7 +309,7 @@ static uint64_t lines_of(const lines *all, const batch *b)
     const uint64_t total = b->piece.edges + b->piece.other_lines;
 
     /* Headers and names are read without counting. */
-    if (all->has_names || b->offset == 0)
+    if (all->has_names || b->piece.text != b->text)
         return count_lines(b->text, b->count);
     GRUNDY_ASSERT_SLOW(total == count_lines(b->text, b->count));
     return total;

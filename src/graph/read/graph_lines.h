@@ -42,7 +42,9 @@ typedef struct gi_line_reader gi_line_reader;
 
 /* How a format reads lines. */
 typedef struct gi_line_format {
-    /* The header, at the start of the first lines; *at moves past it. On
+    /* The header, at the start of the first lines; *at moves past it. Where all
+     * of them are comments before it, and are not the last, reader->lacks_header
+     * is set, and the next ones are for another call. On
      * GRUNDY_BAD_INPUT *at is where and *expected says what, if it is not
      * NULL: an error has been reported then. May be NULL. */
     grundy_status (*begin)(gi_line_reader *reader, const char **at,
@@ -63,8 +65,10 @@ struct gi_line_reader {
     const gi_line_format *format;
     gi_graph_draft *draft;
     uint64_t edges_read;
-    uint64_t bytes;  /* Of the whole text; 0: not known. For begin(). */
-    uint32_t direct; /* Numbers below this are edges, not names. */
+    uint64_t bytes;    /* Of the whole text; 0: not known. For begin(). */
+    bool is_last;      /* No more lines follow. For begin(). */
+    bool lacks_header; /* begin() has met comments alone. */
+    uint32_t direct;   /* Numbers below this are edges, not names. */
     /* What a header says. */
     uint64_t vertices, edges;
     bool is_symmetric;

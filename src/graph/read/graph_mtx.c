@@ -79,7 +79,8 @@ static bool take_sizes(gi_line_reader *reader, const char **at,
 static grundy_status begin(gi_line_reader *reader, const char **at,
                            const char *end, const char **expected)
 {
-    if (!take_banner(reader, at, expected)) return GRUNDY_BAD_INPUT;
+    if (!reader->lacks_header && !take_banner(reader, at, expected))
+        return GRUNDY_BAD_INPUT;
     while (*at < end) {
         const char *next = gi_skip_space(*at);
         if (*next != '%' && *next != '\n') break;
@@ -87,6 +88,8 @@ static grundy_status begin(gi_line_reader *reader, const char **at,
             next++;
         *at = next + 1;
     }
+    reader->lacks_header = *at >= end && !reader->is_last;
+    if (reader->lacks_header) return GRUNDY_OK;
     *expected = "the line of rows, columns and entries";
     if (*at >= end || !take_sizes(reader, at, expected))
         return GRUNDY_BAD_INPUT;

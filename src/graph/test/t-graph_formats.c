@@ -185,6 +185,46 @@ static void mtx_errors_have_a_place(void **state)
              "the header promises 2 edges, but there are 1");
 }
 
+/* More comments than are read at a time, between two parts of a text. */
+enum { COMMENTS = 200000 };
+
+static char *with_comments(const char *first, const char *comment,
+                           const char *last)
+{
+    const size_t bytes =
+        strlen(first) + COMMENTS * strlen(comment) + strlen(last);
+    char *text = malloc(bytes + 1), *end = text;
+
+    assert_non_null(text);
+    end += strlen(strcpy(end, first));
+    for (int i = 0; i < COMMENTS; i++)
+        end += strlen(strcpy(end, comment));
+    strcpy(end, last);
+    return text;
+}
+
+static void headers_come_after_comments(void **state)
+{
+    char *const arcs = with_comments("", "c x\n", "p sp 2 1\na 1 2\n");
+    char *const wrong = with_comments("", "c x\n", "p sp 2 1\na 1 3\n");
+    char *const none = with_comments("", "c x\n", "");
+    char *const matrix = with_comments(BANNER "pattern general\n", "% x\n",
+                                       "2 2 1\n% x\n1 2\n");
+
+    (void)state;
+    reads_as(arcs, GRUNDY_GRAPH_DIMACS, "1>2 2>");
+    fails_at(wrong, GRUNDY_GRAPH_DIMACS, COMMENTS + 2, 5,
+             "expected a vertex, from 1 to the number of vertices, found '3'");
+    fails_at(none, GRUNDY_GRAPH_DIMACS, COMMENTS + 1, 1,
+             "expected the line `p KIND VERTICES EDGES`, found the end of the "
+             "input");
+    reads_as(matrix, GRUNDY_GRAPH_MTX, "1>2 2>");
+    free(arcs);
+    free(wrong);
+    free(none);
+    free(matrix);
+}
+
 /* Refused before anything of that size is made. */
 static void huge_promises_are_refused(void **state)
 {
@@ -299,6 +339,7 @@ int main(void)
         cmocka_unit_test(dimacs_errors_have_a_place),
         cmocka_unit_test(mtx_entries_are_edges),
         cmocka_unit_test(mtx_errors_have_a_place),
+        cmocka_unit_test(headers_come_after_comments),
         cmocka_unit_test(huge_promises_are_refused),
         cmocka_unit_test(pgsolver_lines_are_vertices),
         cmocka_unit_test(pgsolver_errors_have_a_place),
