@@ -49,15 +49,13 @@ typedef struct layout {
     int64_t end;                              /* Of the columns in use. */
 } layout;
 
-/* A column for each vertex that bears nothing, and for each loop of the
- * ground. */
+/* The heights, and a column for each vertex that bears nothing. */
 static void place_ends(const gi_picture_walk *walk, layout *at)
 {
     for (size_t i = 0; i < walk->count; i++) {
-        at->y[walk->upper[i]] = walk->is_first[i]
-                                    ? UNIT * (walk->depth[i] + (int64_t)1)
-                                    : at->y[walk->upper[i]];
-        if (walk->is_first[i]) at->has_branch[walk->lower[i]] = true;
+        if (!walk->is_first[i]) continue;
+        at->y[walk->upper[i]] = UNIT * (walk->depth[i] + (int64_t)1);
+        at->has_branch[walk->lower[i]] = true;
     }
     for (size_t i = 0; i < walk->count; i++) {
         const uint8_t v = walk->upper[i];

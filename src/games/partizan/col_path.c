@@ -23,7 +23,7 @@
 #include "values/short/upstar.h"
 #include "values/short/value/short_value.h"
 
-enum { PIECE_MOST = 192, RUN_LEAST = 3, TINTS = 3 };
+enum { RUN_LEAST = 3, TINTS = 3 };
 
 /* A number, perhaps with a star. */
 typedef struct col_value {
@@ -213,7 +213,6 @@ static grundy_status add_piece(adding *to, const uint8_t *word, size_t count)
     grundy_status status;
 
     if (count == 0) return GRUNDY_OK;
-    if (count > PIECE_MOST) return GRUNDY_UNDECIDED;
     status = gi_meter_pay(to->run, count * count * count);
     if (status) return status;
     p.values = gi_alloc_array(to->run->env, places, sizeof *p.values);

@@ -90,16 +90,6 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
     return gi_stones_put(&board, out, run);
 }
 
-static grundy_status turn(const grundy_game *game, gi_ints *position,
-                          gi_run *run)
-{
-    gi_stones board = gi_stones_of(position);
-
-    (void)game;
-    gi_stones_transpose(&board);
-    return gi_stones_put(&board, position, run);
-}
-
 /* The mark of a split of Right's. */
 static grundy_status turn_move(const grundy_game *game, gi_ints *move,
                                gi_run *run)
@@ -227,7 +217,7 @@ const gi_ruleset gi_ruleset_fission = {
                    .canonical = canonical,
                    .twin = twin,
                    .components = components,
-                   .turn = turn,
+                   .turn = gi_stones_turn_over,
                    .turn_move = turn_move},
     .notation = {.parse = gi_stones_parse_position,
                  .format = gi_stones_format_position,

@@ -126,6 +126,9 @@ grundy_status gi_stones_legal(const grundy_game *game, const gi_ints *position,
 /* The stones change colour. */
 grundy_status gi_stones_turn(const grundy_game *game, gi_ints *position,
                              gi_run *run);
+/* Rows become columns. */
+grundy_status gi_stones_turn_over(const grundy_game *game, gi_ints *position,
+                                  gi_run *run);
 /* The least of all images, between walls. */
 grundy_status gi_stones_canonical_walled(const grundy_game *game,
                                          gi_ints *position, gi_run *run);

@@ -112,6 +112,16 @@ grundy_status gi_stones_turn(const grundy_game *game, gi_ints *position,
     return gi_stones_put(&board, position, run);
 }
 
+grundy_status gi_stones_turn_over(const grundy_game *game, gi_ints *position,
+                                  gi_run *run)
+{
+    gi_stones board = gi_stones_of(position);
+
+    (void)game;
+    gi_stones_transpose(&board);
+    return gi_stones_put(&board, position, run);
+}
+
 grundy_status gi_stones_canonical_walled(const grundy_game *game,
                                          gi_ints *position, gi_run *run)
 {

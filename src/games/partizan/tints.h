@@ -59,7 +59,7 @@ grundy_status gi_tints_visit_parts(const gi_tints *graph,
 /* Whether an edge of Col between such vertices can matter. */
 bool gi_col_counts(uint8_t one, uint8_t other);
 /* gi_theory.worth of paths and cycles (T-COL-VALUES, T-COL-RUN); GRUNDY_UNDECIDED
- * where a component is another graph, or has too many tints. */
+ * where a component is another graph. */
 grundy_status gi_col_worth(const grundy_game *game, const gi_ints *position,
                            gi_value *out, gi_run *run);
 
