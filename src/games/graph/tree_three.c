@@ -11,6 +11,8 @@
  * or three of which two are no leaves, or if there are two forks and the number of
  * vertices is odd. Degrees are all that is needed, and the forks are not built.
  */
+#include <string.h>
+
 #include "base/error.h"
 #include "base/integer/integer.h"
 #include "games/graph/duel_graphs.h"
@@ -252,27 +254,18 @@ static grundy_status reason(const grundy_game *game, const gi_ints *position,
 
 /* ---- text ---- */
 
-static bool mark_of(char letter, int64_t *out)
-{
-    for (int64_t m = 0; m < MARKS; m++) {
-        if (letters[m] != letter) continue;
-        *out = m;
-        return true;
-    }
-    return false;
-}
-
 static grundy_status parse(const grundy_game *game, gi_ints *out,
                            const char *text, size_t count, gi_run *run)
 {
+    const char *m;
     size_t at = 0;
-    int64_t m = 0;
     grundy_status status = gi_ints_push_word(out, 0, run->env);
 
     (void)game;
     gi_pairs_are_done(text, count, &at);
-    for (; !status && at < count && mark_of(text[at], &m); at++)
-        status = gi_ints_push_word(out, m, run->env);
+    for (; !status && at < count && (m = memchr(letters, text[at], MARKS));
+         at++)
+        status = gi_ints_push_word(out, m - letters, run->env);
     if (status) return status;
     gi_int_set_word(&out->items[0], (int64_t)out->count - 1, run->env);
     while (!status && !gi_pairs_are_done(text, count, &at))
