@@ -108,6 +108,17 @@ grundy_status gi_monoid_finish(gi_monoid *m, const uint64_t *lost, gi_run *run)
     return GRUNDY_OK;
 }
 
+void gi_monoid_add_multiples(const gi_monoid *m, uint64_t *set,
+                             const uint64_t *from, size_t x)
+{
+    const uint16_t *row = m->product + x * m->order;
+
+    GRUNDY_ASSERT(x < m->order);
+    for (size_t i = 0; i < m->words; i++)
+        for (uint64_t left = from[i]; left; left &= left - 1)
+            gi_bitset_add(set, row[64 * i + (size_t)__builtin_ctzll(left)]);
+}
+
 void gi_monoid_orbit(const gi_monoid *m, size_t x, size_t *index,
                      size_t *period)
 {

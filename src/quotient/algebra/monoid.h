@@ -58,6 +58,9 @@ grundy_status gi_monoid_alloc(gi_monoid *out, size_t order,
  * shape [words]. GRUNDY_OK; as gi_quotient_pay(). */
 grundy_status gi_monoid_finish(gi_monoid *monoid, const uint64_t *lost,
                                gi_run *run);
+/* x times each element of `from` joins the set; both of shape [words]. */
+void gi_monoid_add_multiples(const gi_monoid *monoid, uint64_t *set,
+                             const uint64_t *from, size_t x);
 /* Least e and p >= 1 with x^(e + p) = x^e. */
 void gi_monoid_orbit(const gi_monoid *monoid, size_t x, size_t *index,
                      size_t *period);

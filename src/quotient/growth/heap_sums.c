@@ -107,17 +107,6 @@ bool gi_heap_sums_has_below(const gi_heap_sums *s, size_t element,
     return false;
 }
 
-/* x times the elements of `from`. */
-static void add_multiples(uint64_t *set, const uint64_t *from, size_t x,
-                          const gi_monoid *m)
-{
-    const uint16_t *row = m->product + x * m->order;
-
-    for (size_t i = 0; i < m->words; i++)
-        for (uint64_t left = from[i]; left; left &= left - 1)
-            gi_bitset_add(set, row[64 * i + (size_t)__builtin_ctzll(left)]);
-}
-
 /* The sum i and the heap is a sum that fails: keeps the least. */
 static grundy_status keep_failed(gi_heap_sums *s, uint32_t sum, uint32_t heap)
 {
@@ -173,8 +162,8 @@ static grundy_status extend(gi_heap_sums *s, const gi_monoid *m, uint32_t sum,
     set = set_of(s, s->count);
     for (size_t i = 0; i < m->words; i++)
         set[i] = 0;
-    add_multiples(set, set_of(s, sum), added.element, m);
-    add_multiples(set, added.options, x, m);
+    gi_monoid_add_multiples(m, set, set_of(s, sum), added.element);
+    gi_monoid_add_multiples(m, set, added.options, x);
     if (!gi_monoid_is_lost(m, made.element) &&
         !meets(set, gi_monoid_lost(m), m->words))
         return keep_failed(s, sum, added.heap);

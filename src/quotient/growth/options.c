@@ -63,18 +63,6 @@ static void add_pairs(uint64_t *set, size_t n, const gi_monoid *monoid,
         gi_bitset_add(set, gi_monoid_times(monoid, phi[a], phi[n - a]));
 }
 
-/* x times each element of `other`. */
-static void add_multiples(uint64_t *set, const uint64_t *other, size_t x,
-                          const gi_monoid *monoid)
-{
-    for (size_t i = 0; i < monoid->words; i++)
-        for (uint64_t left = other[i]; left; left &= left - 1) {
-            const size_t y = 64 * i + (size_t)__builtin_ctzll(left);
-            GRUNDY_ASSERT(y < monoid->order);
-            gi_bitset_add(set, gi_monoid_times(monoid, x, y));
-        }
-}
-
 static grundy_status split(gi_option_sets *s, const gi_leavings *moves,
                            const gi_monoid *monoid, const uint16_t *phi,
                            gi_run *run)
@@ -86,8 +74,8 @@ static grundy_status split(gi_option_sets *s, const gi_leavings *moves,
         add_pairs(splits_of(s, n, 2), n, monoid, phi);
     for (unsigned j = 3; !status && j <= moves->most_alike; j++)
         for (size_t a = 1; !status && a + j <= n + 1; a++) {
-            add_multiples(splits_of(s, n, j), splits_of(s, n - a, j - 1),
-                          phi[a], monoid);
+            gi_monoid_add_multiples(monoid, splits_of(s, n, j),
+                                    splits_of(s, n - a, j - 1), phi[a]);
             status = gi_quotient_pay(run, monoid->order);
         }
     return status;
