@@ -22,7 +22,8 @@
 #include "base/memory/array.h"
 #include "base/memory/sort.h"
 
-enum { WORDS = GI_TERRAIN_VERTICES_MOST / 64 };
+/* What a set leaves is looked at as a whole: so much of the graph in a step. */
+enum { WORDS = GI_TERRAIN_VERTICES_MOST / 64, PLACES_A_STEP = 32 };
 
 typedef struct row {
     uint64_t set[WORDS];
@@ -190,14 +191,17 @@ static unsigned list_set(const row *r, unsigned vertices, uint16_t *out)
 
 static grundy_status keep_allowed(walk *w)
 {
+    const gi_terrain *terrain = w->choice->terrain;
+    const uint64_t steps =
+        (terrain->vertex_count + terrain->edge_count) / PLACES_A_STEP + 1;
     uint16_t taken[GI_TERRAIN_VERTICES_MOST];
     grundy_status status = GRUNDY_OK;
 
     for (size_t i = 0; i < w->now.count && !status; i++) {
         const row *r = &w->now.items[i];
-        const unsigned count =
-            list_set(r, w->choice->terrain->vertex_count, taken);
-        if (gi_terrain_allows(w->choice, taken, count))
+        const unsigned count = list_set(r, terrain->vertex_count, taken);
+        status = gi_meter_pay(w->run, steps);
+        if (!status && gi_terrain_allows(w->choice, taken, count))
             status = push(&w->moves, r, w->run);
     }
     return status;
