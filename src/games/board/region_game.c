@@ -97,7 +97,8 @@ grundy_status gi_region_read(const gi_json *input, gi_region_parser *parse,
     const gi_json *board = gi_json_member(input, "board");
 
     if (!board || board->kind != GI_JSON_STRING)
-        return gi_fail_at(run->err, GRUNDY_BAD_INPUT, input->offset,
+        return gi_fail_at(run->err, GRUNDY_BAD_INPUT,
+                          board ? board->offset : input->offset,
                           "\"board\" must be a string");
     return gi_region_parse_position(parse, position, board->text,
                                     board->text_count, run);
