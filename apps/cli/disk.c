@@ -6,7 +6,7 @@
  *
  * What is written is brought to the disk every few seconds, so that a loss of
  * power costs no more than that. Where work goes on for long between two
- * writes, cli_disk_watch() looks at the clock in its progress. After a sync
+ * writes, cli_disk_watching() looks at the clock in its progress. After a sync
  * that failed the system may forget what it could not write: the file takes
  * nothing more then.
  *

@@ -27,8 +27,8 @@ typedef enum cli_disk_use {
     CLI_DISK_CHANGE /* It must be there. */
 } cli_disk_use;
 
-/* To be written, the file keeps what it has, and is this program's alone. EXIT_ANSWERED or, after a message, another code; the
- * descriptor is -1 then. */
+/* To be written, the file keeps what it has, and is this program's alone.
+ * EXIT_ANSWERED or, after a message, another code; the descriptor is -1 then. */
 int cli_disk_open(cli_disk *out, const char *path, cli_disk_use use);
 /* The same for a file without a name in the folder of a path, which messages
  * name instead: it is empty, and gone when it is closed or the program ends. */
@@ -41,8 +41,6 @@ void cli_disk_close(cli_disk *disk);
 /* Its user is the disk, which must not move. */
 grundy_file cli_disk_file(cli_disk *disk);
 
-/* env for work on a file that is written: its progress brings the file to the
- * disk every few seconds, and does what it did before. Neither may move. */
 /* Takes back what was written to a new file, which was of no use. */
 void cli_disk_forget(cli_disk *disk);
 
@@ -50,6 +48,8 @@ typedef struct cli_disk_watch {
     cli_disk *disk;
     grundy_env outer;
 } cli_disk_watch;
+/* env for work on a file that is written: its progress brings the file to the
+ * disk every few seconds, and does what it did before. Neither may move. */
 grundy_env cli_disk_watching(cli_disk_watch *watch, cli_disk *disk,
                              const grundy_env *env);
 

@@ -22,7 +22,9 @@ GRUNDY_BEGIN_DECLS
  * @return         GRUNDY_OK, GRUNDY_BAD_ARGUMENT for an id without a judge,
  *                 what grundy_game_parse() says of a file,
  *                 GRUNDY_BAD_INPUT, GRUNDY_OVER_BUDGET, GRUNDY_UNDECIDED,
- *                 GRUNDY_IO, GRUNDY_NO_MEMORY, GRUNDY_CANCELLED
+ *                 GRUNDY_UNDEFINED for a case without an answer, such as a
+ *                 graph with a cycle, GRUNDY_IO, GRUNDY_NO_MEMORY,
+ *                 GRUNDY_CANCELLED
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_judge(
     const char *problem, const grundy_reader *reader,

@@ -2,8 +2,8 @@
  *
  * A plug-in is trusted code: it runs inside the process, without limits. It
  * includes this header alone, links nothing of Grundy, and exports one
- * function, grundy_plugin_1() or grundy_plugin_2(), that returns a table. A game `so:./rules.so`
- * then works like any other. examples/plugin/ has three.
+ * function, grundy_plugin_1() or grundy_plugin_2(), that returns a table. A game
+ * `so:./rules.so` then works like any other. examples/plugin/ has three.
  *
  * The layouts below never change; a later one gets another number.
  *

@@ -73,7 +73,8 @@ typedef struct grundy_quotient_facts {
  * @param rules      shared: the caller may free them
  * @param last_heap  heaps are tried up to this one; 0: up to 16,383
  * @param env        limits on memory and steps; NULL for the defaults
- * @return           GRUNDY_OK, also for the first heaps alone; GRUNDY_CANCELLED, GRUNDY_NO_MEMORY, GRUNDY_BAD_ARGUMENT
+ * @return           GRUNDY_OK, also for the first heaps alone;
+ *                   GRUNDY_CANCELLED, GRUNDY_NO_MEMORY, GRUNDY_BAD_ARGUMENT
  *
  * Cost: Kayles a millisecond, 0.644 with its 7,399 heaps some hundredths of a
  * second. Where the quotient is infinite, all that the limits allow.

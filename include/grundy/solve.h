@@ -147,8 +147,9 @@ grundy_answer_score(const grundy_answer *answer);
 GRUNDY_PUBLIC bool grundy_answer_has_moves(const grundy_answer *answer);
 
 /** Number of moves listed: the winning ones (those that keep the score; where
- * best play is a draw, those that hold it), or all if asked for. Where the players differ, those of Left come first and then
- * those of Right, as if each moved first. */
+ * best play is a draw, those that hold it), or all if asked for. Where the players
+ * differ, those of Left come first and then those of Right, as if each moved
+ * first. */
 GRUNDY_PUBLIC size_t grundy_answer_move_count(const grundy_answer *answer);
 
 /** A move; index < grundy_answer_move_count(). */
@@ -181,8 +182,8 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_answer_move_format(
  *               move; GRUNDY_UNDEFINED for a game of two players with a
  *               score: its positions do not say whose turn it is, and the one
  *               after a move, read with player 0 to move, would have another
- *               score (grundy/match.h keeps the turn and plays such games); GRUNDY_NO_MEMORY; as the rules
- *               say where a user brought them
+ *               score (grundy/match.h keeps the turn and plays such games);
+ *               GRUNDY_NO_MEMORY; as the rules say where a user brought them
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_answer_move_apply(grundy_position **out, const grundy_answer *answer,

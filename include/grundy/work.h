@@ -14,7 +14,8 @@
  *     grundy_work_result_write(result, &writer, &err);
  *
  * Threads: a plan, with its results and merges, is used by one thread at a
- * time; searches of nimbers start their workers themselves. Machines, processes and threads share the work by having a plan each.
+ * time; searches of nimbers start their workers themselves. Machines, processes
+ * and threads share the work by having a plan each.
  */
 #ifndef GRUNDY_WORK_H
 #define GRUNDY_WORK_H

@@ -39,8 +39,8 @@ enum { GI_HAS_ENTAILING = 0 };
 enum { GI_HAS_ENTAILING = 1 };
 #endif
 
-/* Inputs of contests, to be read, and to be made for programs that are tested: nobody
- * does that on a page. */
+/* Inputs of contests, to be read, and to be made for programs that are tested:
+ * nobody does that on a page. */
 #if defined(GRUNDY_SMALL)
 enum { GI_HAS_JUDGE = 0, GI_HAS_DUELS = 0 };
 #else

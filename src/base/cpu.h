@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* base/cpu.h - which vector instructions this processor has. */
+/* cpu.h - which vector instructions this processor has. */
 #ifndef GI_BASE_CPU_H
 #define GI_BASE_CPU_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* base/digits.h - eight decimal digits at a time, in one 64-bit word.
+/* digits.h - eight decimal digits at a time, in one 64-bit word.
  *
  * The word holds eight characters, the first in the least significant byte.
  * Source: the pairwise sums of D. Lemire, "Quickly parsing eight digits". */

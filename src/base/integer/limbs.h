@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* base/limbs.h - magnitudes of integers, shared by the integer*.c files and
+/* limbs.h - magnitudes of integers, shared by the integer*.c files and
  * used by no other file. */
 #ifndef GI_BASE_LIMBS_H
 #define GI_BASE_LIMBS_H

@@ -95,9 +95,9 @@ const grundy_error *gi_blocks_damage(const gi_blocks *blocks);
  * GRUNDY_NO_MEMORY. */
 grundy_status gi_blocks_add(gi_blocks *blocks, const void *bytes, size_t count,
                             grundy_error *err);
-/* Writes the index of the blocks that there are, once they are on the disk: the file is finished and can
- * be read, also by these blocks; no more can be added before it is opened
- * anew. Statuses as gi_blocks_add(). */
+/* Writes the index of the blocks that there are, once they are on the disk: the
+ * file is finished and can be read, also by these blocks; no more can be added
+ * before it is opened anew. Statuses as gi_blocks_add(). */
 grundy_status gi_blocks_finish(gi_blocks *blocks, grundy_error *err);
 
 /* The bytes of a block, number < gi_blocks_count(): *count of them, borrowed

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* contest/duel.h - the parts of a duel: making, checking and shrinking
- * inputs. */
+/* duel.h - the parts of a duel: making, checking and shrinking inputs. */
 #ifndef GI_CONTEST_DUEL_H
 #define GI_CONTEST_DUEL_H
 

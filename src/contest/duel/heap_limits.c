@@ -6,8 +6,9 @@
  * two, and another refuses heaps of 0. Which counts and which least number
  * there are is found by asking about lists of the least number, or of it and
  * those after it, and about the same with the last number one greater: a game
- * that takes both has lists that can be drawn at random. Where no count is like that (the numbers may
- * have a given sum), positions are found by walks (walk.c) instead.
+ * that takes both has lists that can be drawn at random. Where no count is like
+ * that (the numbers may have a given sum), positions are found by walks (walk.c)
+ * instead.
  *
  * If no theorem answers for large positions, only small ones are made.
  */

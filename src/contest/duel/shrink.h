@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* contest/shrink.h - a shrink at work, for its files. */
+/* shrink.h - a shrink at work, for its files. */
 #ifndef GI_CONTEST_SHRINK_H
 #define GI_CONTEST_SHRINK_H
 

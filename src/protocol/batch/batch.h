@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* contest/batch.h - the inside of a batch, for its two files. */
-#ifndef GI_CONTEST_BATCH_H
-#define GI_CONTEST_BATCH_H
+/* batch.h - the inside of a batch, for its two files. */
+#ifndef GI_PROTOCOL_BATCH_BATCH_H
+#define GI_PROTOCOL_BATCH_BATCH_H
 
 #include "grundy/batch.h"
 
