@@ -72,14 +72,16 @@ void gi_lost_free(gi_lost *lost)
 }
 
 /* Room for heaps 0 .. heap; a larger table starts again from nothing, which
- * doubling keeps within twice the work. */
+ * doubling, where there is room for it, keeps within twice the work. */
 static grundy_status make_room(gi_lost *lost, uint64_t heap)
 {
-    const size_t words = (size_t)(heap / 64) + 1;
+    const size_t most = gi_limit_memory(lost->env) / (2 * sizeof *lost->set);
+    const size_t least = (size_t)(heap / 64) + 1;
+    size_t words = least > 2 * lost->words ? least : 2 * lost->words;
     uint64_t *set, *won;
 
-    if (words > gi_limit_memory(lost->env) / (2 * sizeof *set))
-        return GRUNDY_OVER_BUDGET;
+    if (least > most) return GRUNDY_OVER_BUDGET;
+    if (words > most) words = most;
     set = gi_alloc_array(lost->env, words, sizeof *set);
     won = gi_alloc_array(lost->env, words, sizeof *won);
     if (!set || !won) {
@@ -147,7 +149,7 @@ grundy_status gi_lost_extend(gi_lost *lost, uint64_t heap)
 
     if (heap >= gi_limit_positions(lost->env)) return GRUNDY_OVER_BUDGET;
     if (heap >= lost->end) {
-        status = make_room(lost, heap > lost->end * 2 ? heap : lost->end * 2);
+        status = make_room(lost, heap);
         if (status) return status;
     }
     GRUNDY_ASSERT(heap < lost->end);

@@ -88,11 +88,33 @@ static void work_is_bounded(void **state)
     grundy_heapgame_free(game);
 }
 
+/* A table grows to twice its size, or to as much as there is room for. */
+static void what_fits_is_decided(void **state)
+{
+    enum { WORDS = 100 }; /* Of the set and of the heaps each. */
+    grundy_env env = GRUNDY_ENV_INIT;
+    grundy_heapgame *game = NULL;
+    gi_lost *lost = NULL;
+
+    (void)state;
+    env.limits.memory_bytes = 2 * WORDS * sizeof(uint64_t);
+    assert_int_equal(grundy_heapgame_parse(&game, "S{1}", &env, NULL),
+                     GRUNDY_OK);
+    assert_int_equal(gi_lost_new(&lost, game, &env), GRUNDY_OK);
+    assert_int_equal(gi_lost_extend(lost, 60 * WORDS), GRUNDY_OK);
+    assert_int_equal(gi_lost_extend(lost, 64 * WORDS), GRUNDY_OVER_BUDGET);
+    assert_int_equal(gi_lost_extend(lost, 64 * WORDS - 1), GRUNDY_OK);
+    assert_true(gi_lost_has(lost, 64 * WORDS - 2));
+    gi_lost_free(lost);
+    grundy_heapgame_free(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lost_heaps_are_those_of_the_definition),
         cmocka_unit_test(work_is_bounded),
+        cmocka_unit_test(what_fits_is_decided),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
