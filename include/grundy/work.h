@@ -283,7 +283,7 @@ grundy_work_merge_recheck(uint64_t *unit, grundy_work_merge *merge,
  * @param store  such as grundy_results_store(); borrowed for the call
  * @return       GRUNDY_OK; GRUNDY_BAD_INPUT where a unit is missing;
  *               GRUNDY_UNDEFINED for a plan of something else; GRUNDY_IO,
- *               GRUNDY_NO_MEMORY, GRUNDY_BAD_ARGUMENT
+ *               GRUNDY_NO_MEMORY, GRUNDY_CANCELLED, GRUNDY_BAD_ARGUMENT
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_work_merge_store(const grundy_work_merge *merge,
@@ -302,8 +302,8 @@ GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_work_merge_quotients(
 /** Write a table of all that was found: a line of names, and one for each row,
  * divided by tabs (docs/work.md).
  *
- * @return  GRUNDY_OK, GRUNDY_IO, GRUNDY_NO_MEMORY, GRUNDY_BAD_ARGUMENT;
- *          GRUNDY_BAD_INPUT where a unit is missing
+ * @return  GRUNDY_OK, GRUNDY_IO, GRUNDY_NO_MEMORY, GRUNDY_CANCELLED,
+ *          GRUNDY_BAD_ARGUMENT; GRUNDY_BAD_INPUT where a unit is missing
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status
 grundy_work_merge_write(const grundy_work_merge *merge,
@@ -331,7 +331,8 @@ typedef grundy_status (*grundy_work_visit)(const char *name, const char *text,
  * @param visit  another status than GRUNDY_OK ends it
  * @param user   handed to visit
  * @return       GRUNDY_OK, GRUNDY_BAD_INPUT where a unit is missing, the status
- *               of visit, GRUNDY_NO_MEMORY, GRUNDY_BAD_ARGUMENT
+ *               of visit, GRUNDY_NO_MEMORY, GRUNDY_CANCELLED,
+ *               GRUNDY_BAD_ARGUMENT
  */
 GRUNDY_PUBLIC GRUNDY_NODISCARD grundy_status grundy_work_merge_certificates(
     const grundy_work_merge *merge, grundy_work_visit visit, void *user,

@@ -257,6 +257,7 @@ check_order(uint64_t *unit, const grundy_work_merge *merge, grundy_error *err)
     const grundy_work *work = merge->work;
 
     for (uint64_t i = 1; work->kind->goes_on && i <= work->unit_count; i++) {
+        if (gi_env_is_stopped(work->env)) return GRUNDY_CANCELLED;
         if (goes_on(merge, i)) continue;
         const grundy_status status = check_needed(unit, merge, i, err);
         if (status) return status;

@@ -41,7 +41,9 @@ static grundy_status store_all(const grundy_work_merge *merge,
                        to->sequences ? "sequences" : "results", kind->name);
     status = gi_work_merge_check(merge, &told);
     for (uint64_t i = 0; !status && i < merge->work->item_count; i++)
-        status = store_item(merge, i, to, &told);
+        status = gi_env_is_stopped(merge->work->env)
+                     ? GRUNDY_CANCELLED
+                     : store_item(merge, i, to, &told);
     return status ? gi_fail_told(err, status, &told) : GRUNDY_OK;
 }
 
@@ -89,7 +91,7 @@ grundy_status grundy_work_merge_write(const grundy_work_merge *merge,
             work->kind->tell(work, i, gi_work_merge_item(merge, i), &text);
         if (text.count < BLOCK_BYTES && i < work->item_count && !text.status)
             continue;
-        status = text.status;
+        status = gi_env_is_stopped(work->env) ? GRUNDY_CANCELLED : text.status;
         if (!status)
             status = writer->write(writer->user, text.bytes, text.count);
         gi_text_truncate(&text, 0);
@@ -150,7 +152,9 @@ grundy_status grundy_work_merge_certificates(const grundy_work_merge *merge,
     for (uint64_t i = 0; !status && i < merge->work->item_count; i++) {
         const gi_span found =
             gi_work_certificate(gi_work_merge_item(merge, i));
-        if (found.count > 0)
+        if (gi_env_is_stopped(merge->work->env))
+            status = GRUNDY_CANCELLED;
+        else if (found.count > 0)
             status = show_certificate(found, visit, user, merge->work->env);
     }
     return gi_tell(err, status);
