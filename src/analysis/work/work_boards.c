@@ -7,9 +7,9 @@
  *
  *     board 3x7 nimber 1
  *
- * Each board is searched by itself: what one search leaves behind would change
- * where the next one meets its limit, and a result must not depend on what a
- * machine did before.
+ * Each board is searched by itself, with the default limit on memory: what one
+ * search leaves behind, or has to forget, would change where it meets its limit,
+ * and a result must not depend on the machine nor on what it did before.
  *
  * A plan of nimbers has no limit: then neither matters, and all searches share
  * what they learn of pieces, which grundy_work_pieces_write() keeps in a file.
@@ -229,6 +229,7 @@ static grundy_status find_nimber(const grundy_work *work, uint64_t item,
     grundy_status status;
 
     env.limits.positions = work->terms;
+    if (!of->walk) env.limits.memory_bytes = 0;
     gi_run_init(&run, &env, err);
     status = read_board(&position, of, item, &run);
     if (!status && of->walk)
