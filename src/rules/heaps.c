@@ -211,9 +211,11 @@ static grundy_status heap_reach(const grundy_game *game,
     return game->rules->heap.moves(game, heap->word, try_take, &t, run);
 }
 
-grundy_status gi_heaps_reach(const grundy_game *game, const gi_ints *position,
-                             const grundy_integer *target, gi_visit visit,
-                             void *user, gi_run *run)
+/* Moves of each heap to the value that wins beside a heap of the target. */
+static grundy_status reach(const grundy_game *game, const gi_ints *position,
+                           const grundy_integer *target,
+                           grundy_convention convention, gi_visit visit,
+                           void *user, gi_run *run)
 {
     gi_ints values = {0};
     gi_nimsum sum = {0};
@@ -225,7 +227,8 @@ grundy_status gi_heaps_reach(const grundy_game *game, const gi_ints *position,
     GRUNDY_ASSERT(status || values.count == position->count);
     for (size_t i = 0; !status && i < position->count; i++) {
         prefix to = {visit, user, (int64_t)i, game->rules->move_shape};
-        status = gi_int_xor(&wanted, &values.items[i], &sum.value, run->env);
+        status =
+            gi_nimsum_target(&sum, &values.items[i], convention, &wanted, run);
         if (!status)
             status = heap_reach(game, &position->items[i], &wanted,
                                 visit_with_heap, &to, run);
@@ -234,6 +237,13 @@ grundy_status gi_heaps_reach(const grundy_game *game, const gi_ints *position,
     gi_nimsum_clear(&sum, run);
     gi_ints_clear(&values, run->env);
     return status;
+}
+
+grundy_status gi_heaps_reach(const grundy_game *game, const gi_ints *position,
+                             const grundy_integer *target, gi_visit visit,
+                             void *user, gi_run *run)
+{
+    return reach(game, position, target, GRUNDY_NORMAL, visit, user, run);
 }
 
 grundy_status gi_heaps_outcome_tame(const grundy_game *game,
@@ -272,23 +282,7 @@ grundy_status gi_heaps_winning_tame(const grundy_game *game,
                                     grundy_convention convention,
                                     gi_visit visit, void *user, gi_run *run)
 {
-    gi_ints values = {0};
-    gi_nimsum sum = {0};
-    grundy_integer wanted = {0};
-    grundy_status status = heap_values(game, position, &values, run);
+    static const grundy_integer zero = {0, NULL};
 
-    if (!status) status = gi_nimsum_of(&sum, &values, run);
-    GRUNDY_ASSERT(status || values.count == position->count);
-    for (size_t i = 0; !status && i < position->count; i++) {
-        prefix to = {visit, user, (int64_t)i, game->rules->move_shape};
-        status =
-            gi_nimsum_target(&sum, &values.items[i], convention, &wanted, run);
-        if (!status)
-            status = heap_reach(game, &position->items[i], &wanted,
-                                visit_with_heap, &to, run);
-    }
-    grundy_integer_clear(&wanted, run->env);
-    gi_nimsum_clear(&sum, run);
-    gi_ints_clear(&values, run->env);
-    return status;
+    return reach(game, position, &zero, convention, visit, user, run);
 }
