@@ -88,7 +88,8 @@ static grundy_status visit_move(const gi_ints *move, void *user)
     if (c->found_count == c->found_most)
         return refuse(c, "there are more moves than were declared");
     c->found[c->found_count++] = rank;
-    return GRUNDY_OK;
+    return gi_env_is_stopped_at(c->run->env, c->found_count) ? GRUNDY_CANCELLED
+                                                             : GRUNDY_OK;
 }
 
 static grundy_status check_name(check *c)
@@ -216,14 +217,16 @@ static size_t parents_of(const check *c, uint64_t rank, uint64_t parent)
     return times;
 }
 
-/* Every option must know the rank as a parent. */
+/* Every option must know the rank as a parent; they are sorted. */
 static grundy_status check_children(const check *c, const uint64_t *options,
                                     size_t count)
 {
-    for (size_t i = 0; i < count; i++)
-        if (parents_of(c, options[i], c->rank) !=
-            times_in(options, count, options[i]))
+    for (size_t i = 0, times = 0; i < count; i += times) {
+        for (times = 1; i + times < count && options[i + times] == options[i];)
+            times++;
+        if (parents_of(c, options[i], c->rank) != times)
             return refuse(c, "an option does not have it as a parent");
+    }
     return GRUNDY_OK;
 }
 
@@ -338,8 +341,7 @@ static grundy_status check_all(check *c, uint64_t samples)
             is_walk ? walk : gi_random_below(&c->random, c->ranks->count);
         status = check_rank(c);
         if (is_walk) walk = walk_on(c, walk);
-        if (i % 256) continue;
-        gi_env_progress(c->run->env, i, samples);
+        if (i % 256 == 0) gi_env_progress(c->run->env, i, samples);
         if (!status && gi_env_is_stopped(c->run->env))
             status = GRUNDY_CANCELLED;
     }

@@ -126,11 +126,34 @@ static void going_on_with_a_file(void **state)
     }
 }
 
+/* ---- the numbering ---- */
+
+/* A heap of thousands has as many options, each of which may cost as much. */
+static void comparing_with_the_definition(void **state)
+{
+    grundy_game *game = game_of("nim_below:heaps=1,below=5000");
+    grundy_env env = asking();
+    grundy_table_check check;
+
+    (void)state;
+    env.is_stopped = is_tired;
+    left = 3;
+    assert_int_equal(grundy_table_verify(&check, game, 100, 1, &env, NULL),
+                     GRUNDY_CANCELLED);
+    assert_int_equal(asks, 3);
+    left = SIZE_MAX;
+    assert_int_equal(grundy_table_verify(&check, game, 100, 1, &env, NULL),
+                     GRUNDY_OK);
+    assert_true(check.options > 100 * 1000);
+    grundy_game_free(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(looking_for_what_can_come_up),
         cmocka_unit_test(going_on_with_a_file),
+        cmocka_unit_test(comparing_with_the_definition),
     };
 
     if (!gi_blocks_are_built()) return 0;
