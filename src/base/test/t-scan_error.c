@@ -221,6 +221,36 @@ static void a_long_number_can_be_stopped(void **state)
     free(digits);
 }
 
+static void a_word_past_the_limit_has_its_place(void **state)
+{
+    enum { BYTES = BUFFER_BYTES + 4 };
+    const grundy_env env = {.limits = {.digits = 10}};
+    char *text = malloc(BYTES + 1);
+    const char *word = NULL;
+    size_t count = 0;
+    grundy_error err;
+    gi_scan *scan;
+    source from;
+    (void)state;
+
+    assert_non_null(text);
+    memset(text, 'b', BYTES);
+    memcpy(text, "a\n ", 3);
+    text[BYTES] = '\0';
+    from = whole(text);
+    scan = open_source(&from, &env);
+    assert_int_equal(gi_scan_word(scan, &word, &count, "a string", &err),
+                     GRUNDY_OK);
+    assert_int_equal(gi_scan_word(scan, &word, &count, "a string", &err),
+                     GRUNDY_OVER_BUDGET);
+    assert_string_equal(err.message, "a string is too long");
+    assert_int_equal(err.offset, 3);
+    assert_int_equal(err.line, 2);
+    assert_int_equal(err.column, 2);
+    gi_scan_free(scan);
+    free(text);
+}
+
 static void a_token_that_is_wrong_does_not_wait_for_its_end(void **state)
 {
     source from = whole("1 x");
@@ -245,6 +275,7 @@ int main(void)
         cmocka_unit_test(the_last_token_keeps_its_place),
         cmocka_unit_test(a_failed_read_is_no_end),
         cmocka_unit_test(a_long_number_can_be_stopped),
+        cmocka_unit_test(a_word_past_the_limit_has_its_place),
         cmocka_unit_test(a_token_that_is_wrong_does_not_wait_for_its_end),
     };
 

@@ -278,15 +278,23 @@ static grundy_status find_word(gi_scan *scan, size_t *end)
     return GRUNDY_OK;
 }
 
+static grundy_status fail_too_long(const gi_scan *scan, const char *what,
+                                   grundy_error *err)
+{
+    const struct gi_place place = place_at(scan, scan->next);
+    char message[sizeof err->message];
+
+    snprintf(message, sizeof message, "%.100s is too long", what);
+    return fail_at(&place, err, GRUNDY_OVER_BUDGET, message);
+}
+
 grundy_status gi_scan_word(gi_scan *scan, const char **out, size_t *count,
                            const char *what, grundy_error *err)
 {
     size_t end = 0;
     const grundy_status status = find_word(scan, &end);
 
-    if (status == GRUNDY_OVER_BUDGET)
-        return gi_fail_at(err, status, place_at(scan, scan->next).offset,
-                          "%.100s is too long", what);
+    if (status == GRUNDY_OVER_BUDGET) return fail_too_long(scan, what, err);
     if (status) return gi_scan_fail_without_token(scan, status, what, err);
     if (scan->next == scan->end)
         return gi_scan_fail_expected(scan, scan->end, what, err);
