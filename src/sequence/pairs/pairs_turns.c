@@ -16,7 +16,6 @@
 
 #include "base/assert.h"
 #include "base/integer/gcd.h"
-#include "sequence/pairs/pairs_marks.h"
 #include "sequence/pairs/pairs_turns.h"
 
 enum {

@@ -15,7 +15,6 @@
 #include "sequence/rows/strings/rows_cover.h"
 #include "base/assert.h"
 #include "sequence/rows/rows_plan.h"
-#include "sequence/rows/strings/rows_rank.h"
 #include "sequence/rows/rows_state.h"
 
 enum {
