@@ -35,6 +35,11 @@ grundy_status gi_terms_reserve(gi_terms *terms, size_t count, size_t target,
     if (wanted > SIZE_MAX / width) return GRUNDY_OVER_BUDGET;
     status = gi_memory_move(memory, &terms->cells, old * terms->width,
                             wanted * width);
+    if (status == GRUNDY_OVER_BUDGET && wanted > least) {
+        wanted = least;
+        status = gi_memory_move(memory, &terms->cells, old * terms->width,
+                                wanted * width);
+    }
     if (status) return status;
     terms->capacity = wanted;
     terms->width = (unsigned)width;
