@@ -336,15 +336,20 @@ static grundy_status read_numbers(const family *f, const char *text,
                                   size_t *number_count, gi_run *run)
 {
     const char between = f->shape == TWO ? 'x' : ',';
+    unsigned number;
     size_t read = 0;
 
-    while (read < NUMBERS_MOST &&
-           read_number(text, count, at, &numbers[read])) {
-        if (numbers[read++] < f->least) return fail_numbers(f, *at, run);
+    while (read_number(text, count, at, &number)) {
+        if (read == NUMBERS_MOST)
+            return gi_fail_at(run->err, GRUNDY_BAD_INPUT, *at,
+                              "a list has at most %d numbers", NUMBERS_MOST);
+        if (number < f->least) return fail_numbers(f, *at, run);
+        numbers[read++] = number;
         if (f->shape == ONE || *at == count || text[*at] != between) break;
         ++*at;
     }
-    if (f->shape != LIST && read != (f->shape == TWO ? 2 : 1))
+    if (f->shape != LIST &&
+        (read != (f->shape == TWO ? 2 : 1) || text[*at - 1] == between))
         return fail_numbers(f, *at, run);
     *number_count = read;
     return GRUNDY_OK;

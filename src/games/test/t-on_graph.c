@@ -111,8 +111,18 @@ static void graphs_are_read_and_written(void **state)
 
 static void graphs_without_sense_are_refused(void **state)
 {
+    char legs[sizeof "spider:7" + 2 * 512] = "spider:";
+
     (void)state;
+    for (size_t i = 0; i < 512; i++)
+        strcat(legs, "0,");
+    check_written("on_graph:take=ball", legs, "path:1");
+    strcat(legs, "7");
+    check_bad_text("on_graph:take=ball", legs, strlen(legs),
+                   "a list has at most 512 numbers");
     check_bad_text("on_graph:take=ball", "grid:3", 6,
+                   "expected grid:AxB, each number from 0 on");
+    check_bad_text("on_graph:take=ball", "grid:2x3x", 9,
                    "expected grid:AxB, each number from 0 on");
     check_bad_text("on_graph:take=ball", "cycle:2", 7,
                    "expected cycle:N, each number from 3 on");
