@@ -112,7 +112,8 @@ static void stop_merge(grundy_work_merge *merge, bool *stop)
 
 static void a_stop_ends_a_merge(void **state)
 {
-    static const char *const plans[] = {"survey 0.?", "table nim_below:below=9"};
+    static const char *const plans[] = {"survey 0.?",
+                                        "table nim_below:below=9"};
 
     (void)state;
     for (size_t i = 0; i < sizeof plans / sizeof *plans; i++) {
