@@ -20,9 +20,11 @@ int mpi_worst(int code);
 /* The least rank whose word is true; mpi_size() if there is none. */
 int mpi_first(bool is_true);
 /* Messages of all processes but the first are of no use while all of them do
- * the same: they go nowhere until mpi_speak(). */
+ * the same: they go nowhere until mpi_begin(). */
 void mpi_hush(void);
-void mpi_speak(void);
+/* When this process is prepared, or has failed: mpi_worst(), after which all
+ * processes speak. If only others than the first have failed, it says which. */
+int mpi_begin(int code);
 
 /* ---- transport.c ---- */
 

@@ -202,9 +202,8 @@ static int build(table_run *run)
 {
     grundy_error err = {0};
     grundy_status status;
-    int code = mpi_worst(prepare(run));
+    int code = mpi_begin(prepare(run));
 
-    mpi_speak();
     if (code) return code;
     run->info.is_on_disk = mpi_worst(run->info.is_on_disk);
     code = mpi_worst(open_files(run));

@@ -216,9 +216,8 @@ static int prepare(work_run *r)
 static int run(const cli_args *args)
 {
     work_run r = {.args = args};
-    int code = mpi_worst(prepare(&r));
+    int code = mpi_begin(prepare(&r));
 
-    mpi_speak();
     if (!code) {
         code = mpi_rank() == 0 ? lead(&r) : follow(&r);
         gather();

@@ -43,9 +43,9 @@ enum { KEPT = 240 };
 
 void mpi_hush(void)
 {
-    const int nowhere = open("/dev/null", O_WRONLY);
+    const int nowhere = mpi_rank() > 0 ? open("/dev/null", O_WRONLY) : -1;
 
-    if (mpi_rank() == 0 || nowhere < 0) return;
+    if (nowhere < 0) return;
     fflush(stdout);
     for (int stream = STDOUT_FILENO; stream <= STDERR_FILENO; stream++) {
         dup2(stream, KEPT + stream);
@@ -54,7 +54,7 @@ void mpi_hush(void)
     close(nowhere);
 }
 
-void mpi_speak(void)
+static void speak(void)
 {
     if (mpi_rank() == 0) return;
     fflush(stdout);
@@ -62,4 +62,17 @@ void mpi_speak(void)
         dup2(KEPT + stream, stream);
         close(KEPT + stream);
     }
+}
+
+int mpi_begin(int code)
+{
+    const int first = mpi_first(code != EXIT_ANSWERED);
+
+    speak();
+    if (mpi_rank() == 0 && first > 0 && first < mpi_size())
+        fprintf(stderr,
+                "%s: process %d cannot begin, and process 0 can: its command "
+                "line, its files or its memory are others\n",
+                cli_program, first);
+    return mpi_worst(code);
 }
