@@ -13,7 +13,6 @@
 #include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
-#include "grundy/outcome.h"
 #include "present/expression/expression_keep.h"
 #include "present/expression/expression_number.h"
 #include "present/expression/expression_traits.h"

@@ -4,10 +4,8 @@
  * Means, temperatures, birthdays, atomic weights and reduced forms are those of
  * short games. Stops, options and followers are those of a stopper; of a game
  * with two sides these are told, and are expressions themselves. */
-#include <string.h>
 
 #include "base/assert.h"
-#include "base/env.h"
 #include "base/error.h"
 #include "present/expression/expression_keep.h"
 #include "values/stopper/loopy_shape.h"

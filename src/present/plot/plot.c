@@ -8,7 +8,6 @@
  * A game without a code is drawn without period and rares.
  */
 #include <inttypes.h>
-#include <string.h>
 
 #include "analysis/period/period.h"
 #include "analysis/survey/survey.h"
@@ -177,7 +176,8 @@ bool gi_plot_is_rare(const grundy_plot *plot, size_t heap)
             1) == 0;
 }
 
-size_t gi_plot_count_rares(const grundy_plot *plot, size_t *last)
+/* Rares among the values, and the last one. */
+static size_t count_rares(const grundy_plot *plot, size_t *last)
 {
     size_t count = 0;
 
@@ -220,7 +220,7 @@ static void describe_period(const grundy_plot *plot, gi_text *text)
 void gi_plot_describe(const grundy_plot *plot, gi_text *text)
 {
     size_t last;
-    const size_t rares = gi_plot_count_rares(plot, &last);
+    const size_t rares = count_rares(plot, &last);
 
     GRUNDY_ASSERT(plot->count > 0);
     gi_text_addf(text, "Values of heaps 0 to %zu, greatest %" PRIu64,

@@ -19,8 +19,6 @@ struct grundy_plot {
     unsigned split;            /* An amount before a split, for rares. */
 };
 
-/* Rares among the values, and the last one. */
-size_t gi_plot_count_rares(const grundy_plot *plot, size_t *last);
 /* Whether the values show a proved period with saltus 0 as a whole. */
 bool gi_plot_is_periodic(const grundy_plot *plot);
 /* One sentence or two about it, without a line feed. */

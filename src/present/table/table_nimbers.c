@@ -7,7 +7,6 @@
  * order. So equal lists are equal values, and they are written in ascending
  * order.
  */
-#include <string.h>
 
 #include "grundy/labels.h"
 #include "grundy/present.h"

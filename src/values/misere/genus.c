@@ -21,7 +21,6 @@
 #include "base/assert.h"
 #include "base/env.h"
 #include "base/memory/bitset.h"
-#include "base/sizes.h"
 
 enum { ALTERNATES = 2 }; /* What successive digits differ by in the end. */
 
@@ -182,16 +181,4 @@ grundy_status gi_genera_make(gi_genera *genera, const gi_genus *options,
                          (shortest(genera->word + 1, longest + 1) + 1) *
                              sizeof *genera->word,
                          out, &is_new);
-}
-
-grundy_status gi_genera_nim_heap(gi_genera *genera, uint32_t n, gi_genus *out)
-{
-    const uint32_t small[] = {n, 1 - n, 2 + n, n}, large[] = {n, n, n ^ 2};
-    bool is_new;
-
-    GRUNDY_ASSERT(n <= INT32_MAX);
-    return n < 2
-               ? gi_map_intern(&genera->map, small, sizeof small, out, &is_new)
-               : gi_map_intern(&genera->map, large, sizeof large, out,
-                               &is_new);
 }

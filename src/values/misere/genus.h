@@ -41,8 +41,6 @@ void gi_genera_clear(gi_genera *genera);
  * Cost: options times digits. */
 grundy_status gi_genera_make(gi_genera *genera, const gi_genus *options,
                              size_t count, gi_genus *out);
-/* That of *n. n < 2^31. */
-grundy_status gi_genera_nim_heap(gi_genera *genera, uint32_t n, gi_genus *out);
 
 gi_genus_digits gi_genus_read(const gi_genera *genera, gi_genus genus);
 /* Digit `index`, which may be past those that are listed. */

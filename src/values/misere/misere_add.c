@@ -12,7 +12,6 @@
  * accepted if its sum with *n is G (T-MISERE-CANCEL: there is no other).
  *
  * Source: [ONAG] chapter 12, [Siegel13] chapter V. */
-#include <string.h>
 
 #include "base/env.h"
 #include "base/memory/array.h"
@@ -30,8 +29,7 @@ static bool known_sum(const gi_miseres *m, gi_misere a, gi_misere b,
         *out = a + b;
         return true;
     }
-    return gi_misere_recall(m, GI_MISERE_ADD, a > b ? a : b, a > b ? b : a,
-                            out);
+    return gi_misere_recall(m, a > b ? a : b, a > b ? b : a, out);
 }
 
 static grundy_status begin_sum(gi_miseres *m, gi_misere a, gi_misere b)
@@ -56,7 +54,7 @@ static grundy_status finish_sum(gi_miseres *m, gi_misere *out)
 
     GRUNDY_ASSERT(m->made.count - top.first == top.next);
     status = gi_misere_make_last(m, &m->made, top.first, out);
-    return status ? status : gi_misere_remember(m, GI_MISERE_ADD, a, b, *out);
+    return status ? status : gi_misere_remember(m, a, b, *out);
 }
 
 /* One option of the top sum, or the sum itself, which is then *out and an

@@ -28,6 +28,10 @@ enum {
 
 /* ---- memory ---- */
 
+/* The form with this list of options, ascending, which is canonical. */
+static grundy_status intern(gi_miseres *m, const gi_misere *options,
+                            size_t count, gi_misere *out);
+
 grundy_status gi_miseres_new(gi_miseres **out, const grundy_env *env)
 {
     gi_miseres *m = gi_alloc(env, sizeof *m);
@@ -43,7 +47,7 @@ grundy_status gi_miseres_new(gi_miseres **out, const grundy_env *env)
            m->quota.limit_bytes / MEMO_SHARE / sizeof(gi_memo_entry))
         m->memo.most /= 2;
     status = gi_genera_init(&m->genera, &m->quota.env);
-    if (!status) status = gi_misere_intern(m, NULL, 0, &zero);
+    if (!status) status = intern(m, NULL, 0, &zero);
     if (status) {
         status = gi_quota_judge(&m->quota, status, "the store", NULL);
         gi_miseres_free(m);
@@ -112,16 +116,19 @@ void gi_misere_release(gi_miseres *m, gi_misere_set *set)
     *set = (gi_misere_set){NULL, 0, 0};
 }
 
-bool gi_misere_recall(const gi_miseres *m, uint32_t code, gi_misere a,
-                      gi_misere b, gi_misere *out)
+/* The code of all questions: an entry with code 0 is free. */
+enum { ADD = 1 };
+
+bool gi_misere_recall(const gi_miseres *m, gi_misere a, gi_misere b,
+                      gi_misere *out)
 {
-    return gi_memo_find(&m->memo, &(gi_memo_entry){a, b, 0, code, 0}, out);
+    return gi_memo_find(&m->memo, &(gi_memo_entry){a, b, 0, ADD, 0}, out);
 }
 
-grundy_status gi_misere_remember(gi_miseres *m, uint32_t code, gi_misere a,
-                                 gi_misere b, gi_misere answer)
+grundy_status gi_misere_remember(gi_miseres *m, gi_misere a, gi_misere b,
+                                 gi_misere sum)
 {
-    return gi_memo_keep(&m->memo, &(gi_memo_entry){a, b, 0, code, answer},
+    return gi_memo_keep(&m->memo, &(gi_memo_entry){a, b, 0, ADD, sum},
                         &m->quota.env);
 }
 
@@ -191,8 +198,8 @@ static grundy_status genus_of(gi_miseres *m, const gi_misere *options,
     return gi_genera_make(&m->genera, m->option_genera, count, out);
 }
 
-grundy_status gi_misere_intern(gi_miseres *m, const gi_misere *options,
-                               size_t count, gi_misere *out)
+static grundy_status intern(gi_miseres *m, const gi_misere *options,
+                            size_t count, gi_misere *out)
 {
     gi_misere_form form = {0, GI_GENUS_EMPTY, true};
     bool is_new;
@@ -258,7 +265,7 @@ grundy_status gi_misere_make(gi_miseres *m, const gi_misere *options,
     sort(&m->list);
     if (gi_misere_reduces(m, m->list.items, m->list.count, out))
         return GRUNDY_OK;
-    return gi_misere_intern(m, m->list.items, m->list.count, out);
+    return intern(m, m->list.items, m->list.count, out);
 }
 
 grundy_status gi_misere_make_last(gi_miseres *m, gi_misere_set *list,
@@ -280,8 +287,7 @@ grundy_status gi_misere_nim_heap(gi_miseres *m, uint64_t n, gi_misere *out)
     for (uint64_t i = 0; !status && i < n; i++) {
         status = gi_meter_pay(m->run, STEPS_A_FORM + i);
         if (!status) status = gi_misere_push(m, &heaps, heap);
-        if (!status)
-            status = gi_misere_intern(m, heaps.items, heaps.count, &heap);
+        if (!status) status = intern(m, heaps.items, heaps.count, &heap);
     }
     gi_misere_release(m, &heaps);
     if (!status) *out = heap;

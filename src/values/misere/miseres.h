@@ -41,22 +41,16 @@ struct gi_miseres {
     size_t addition_count, addition_capacity;
 };
 
-/* What the memo is asked. */
-enum { GI_MISERE_ADD = 1 };
-
-/* The answer to a question of the memo, if it is remembered. */
-bool gi_misere_recall(const gi_miseres *m, uint32_t code, gi_misere a,
-                      gi_misere b, gi_misere *out);
-grundy_status gi_misere_remember(gi_miseres *m, uint32_t code, gi_misere a,
-                                 gi_misere b, gi_misere answer);
+/* The sum a + b, if the memo has it; a >= b. */
+bool gi_misere_recall(const gi_miseres *m, gi_misere a, gi_misere b,
+                      gi_misere *out);
+grundy_status gi_misere_remember(gi_miseres *m, gi_misere a, gi_misere b,
+                                 gi_misere sum);
 grundy_status gi_misere_push(gi_miseres *m, gi_misere_set *set, gi_misere a);
 /* The game whose options are those of the list from `first` on; they are taken
  * off. As gi_misere_make(). */
 grundy_status gi_misere_make_last(gi_miseres *m, gi_misere_set *list,
                                   size_t first, gi_misere *out);
-/* The form with this list of options, ascending, which is canonical. */
-grundy_status gi_misere_intern(gi_miseres *m, const gi_misere *options,
-                               size_t count, gi_misere *out);
 /* The form that the game with these options, ascending, simplifies to by
  * moves that reverse (misere_reduce.c); false: it is canonical. */
 bool gi_misere_reduces(const gi_miseres *m, const gi_misere *options,

@@ -14,7 +14,6 @@
  * their first bit, and then bit by bit. */
 #include "values/short/dyad.h"
 
-#include <limits.h>
 #include <string.h>
 
 #include "base/integer/integer.h"

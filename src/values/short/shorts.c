@@ -124,6 +124,14 @@ void gi_shorts_forget_thermographs(gi_shorts *s)
     kept->count = 0;
 }
 
+static void clear_sides(gi_sides *sides, const grundy_env *env)
+{
+    for (int side = GI_LEFT; side <= GI_RIGHT; side++)
+        gi_free(env, sides->items[side],
+                sides->capacity[side] * sizeof *sides->items[side]);
+    *sides = (gi_sides){.count = {0, 0}};
+}
+
 void gi_shorts_free(gi_shorts *s)
 {
     grundy_env env;
@@ -138,9 +146,9 @@ void gi_shorts_free(gi_shorts *s)
     gi_bits_memo_clear(&s->order_memo, &s->quota.env);
     gi_memo_clear(&s->memo, &s->quota.env);
     gi_walk_clear(&s->walk, &s->quota.env);
-    gi_sides_clear(&s->sides, &s->quota.env);
-    gi_sides_clear(&s->raw, &s->quota.env);
-    gi_sides_clear(&s->shifts, &s->quota.env);
+    clear_sides(&s->sides, &s->quota.env);
+    clear_sides(&s->raw, &s->quota.env);
+    clear_sides(&s->shifts, &s->quota.env);
     gi_bigs_clear(&s->bigs);
     gi_shorts_forget_thermographs(s);
     gi_arena_clear(&s->lists);
@@ -229,14 +237,6 @@ grundy_status gi_sides_push(gi_sides *sides, gi_side side, gi_short a,
 
     if (!status) sides->items[side][sides->count[side]++] = a;
     return status;
-}
-
-void gi_sides_clear(gi_sides *sides, const grundy_env *env)
-{
-    for (int side = GI_LEFT; side <= GI_RIGHT; side++)
-        gi_free(env, sides->items[side],
-                sides->capacity[side] * sizeof *sides->items[side]);
-    *sides = (gi_sides){.count = {0, 0}};
 }
 
 /* ---- interning ---- */

@@ -112,7 +112,6 @@ void gi_shorts_set_stops(const gi_shorts *s, gi_form *form);
 
 grundy_status gi_sides_push(gi_sides *sides, gi_side side, gi_short a,
                             const grundy_env *env);
-void gi_sides_clear(gi_sides *sides, const grundy_env *env);
 /* Ascending, each once; how many those are. */
 size_t gi_ids_sort(gi_short *items, size_t count);
 /* The canonical form of the lists, which are used up. */

@@ -16,7 +16,6 @@
  * Cost: the order of all pairs, once for each step that is tried. */
 #include <string.h>
 
-#include "base/sizes.h"
 #include "values/short/shorts.h"
 #include "values/stopper/stopper_form.h"
 #include "values/stopper/swivel.h"

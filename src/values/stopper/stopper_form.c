@@ -13,9 +13,6 @@
  * chain of moves and replies by which it goes on is a play that alternates. */
 #include "values/stopper/stopper_form.h"
 
-#include <string.h>
-
-#include "base/sizes.h"
 #include "values/short/shorts.h"
 #include "values/stopper/swivel.h"
 

@@ -10,7 +10,6 @@
  * plays: in a canonical form all colours are different, and in any other graph
  * those of one colour may be made one. */
 #include "base/memory/sort.h"
-#include "base/sizes.h"
 #include "values/short/shorts.h"
 #include "values/stopper/stopper_form.h"
 

@@ -8,7 +8,6 @@
 #include "values/misere/text/misere_order.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/env.h"
 #include "values/misere/miseres.h"

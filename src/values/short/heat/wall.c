@@ -53,7 +53,8 @@ void gi_wall_clear(gi_wall *wall, const grundy_env *env)
     *wall = (gi_wall){.corners = NULL};
 }
 
-void gi_wall_push(gi_reckoning *r, gi_wall *wall, gi_corner corner)
+/* One more corner, unless the slope is that of the last one. */
+static void push(gi_reckoning *r, gi_wall *wall, gi_corner corner)
 {
     if (r->status ||
         (wall->count && wall->corners[wall->count - 1].slope == corner.slope))
@@ -74,7 +75,7 @@ void gi_wall_copy(gi_reckoning *r, gi_wall *out, const gi_corner *corners,
     out->count = 0;
     if (!r->status) r->status = gi_shorts_pay(r->s, count);
     for (size_t i = 0; i < count; i++)
-        gi_wall_push(r, out, corners[i]);
+        push(r, out, corners[i]);
 }
 
 void gi_wall_tax(gi_reckoning *r, gi_wall *wall, int direction)
@@ -93,7 +94,7 @@ void gi_wall_top(gi_reckoning *r, gi_wall *wall, gi_dyad t, gi_dyad x)
     while (wall->count &&
            gi_dyad_compare(r->s, wall->corners[wall->count - 1].t, t) >= 0)
         wall->count--;
-    gi_wall_push(r, wall, (gi_corner){t, x, 0});
+    push(r, wall, (gi_corner){t, x, 0});
 }
 
 /* ---- two at once ---- */
@@ -187,12 +188,12 @@ static void push_best(gi_reckoning *r, gi_wall *out, const stretch *at,
     gi_dyad t, x;
     bool is_met = false;
 
-    gi_wall_push(r, out, (gi_corner){at->t, at->x[best], at->slope[best]});
+    push(r, out, (gi_corner){at->t, at->x[best], at->slope[best]});
     if (order != 0) find_meeting(r, &turned, &t, &is_met);
     if (!is_met) return;
     x = add_times(r, at->x[best], at->slope[best],
                   gi_reckon_subtract(r, t, at->t));
-    gi_wall_push(r, out, (gi_corner){t, x, at->slope[!best]});
+    push(r, out, (gi_corner){t, x, at->slope[!best]});
 }
 
 void gi_wall_best(gi_reckoning *r, gi_wall *out, const gi_wall *a,

@@ -31,8 +31,6 @@ gi_dyad gi_reckon_subtract(gi_reckoning *r, gi_dyad a, gi_dyad b);
 gi_dyad gi_reckon_minus_power(gi_reckoning *r, size_t exponent);
 
 void gi_wall_clear(gi_wall *wall, const grundy_env *env);
-/* One more corner, unless the slope is that of the last one. */
-void gi_wall_push(gi_reckoning *r, gi_wall *wall, gi_corner corner);
 void gi_wall_copy(gi_reckoning *r, gi_wall *out, const gi_corner *corners,
                   size_t count);
 /* The greater of the two everywhere, for sign 1; the less for -1. */

@@ -18,8 +18,6 @@
  * a list knows where it begins. */
 #include "values/short/text/short_read.h"
 
-#include <string.h>
-
 #include "base/memory/array.h"
 #include "values/short/shorts.h"
 #include "values/short/text/short_reading.h"

@@ -7,7 +7,6 @@
  * and numbers are short values too, so that they add with any of these. */
 #include "values/short/value/short_value.h"
 
-#include "base/assert.h"
 #include "base/integer/integer.h"
 #include "values/short/shorts.h"
 #include "values/short/text/short_write.h"
