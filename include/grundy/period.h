@@ -32,9 +32,9 @@ typedef struct grundy_period {
     uint64_t terms_used; /* The first that prove it, or that it is seen in. */
     bool is_proved;
     const char *tag; /* Of the theorem; "" if it is only seen. Static. */
-    char
-        added[48]; /* The saltus of partizan heaps as the text of a value, such
-                      * as "-1/2" or "^*"; "": none. `saltus` is 0 then. */
+    /* The saltus of partizan heaps as the text of a value, such as "-1/2" or
+     * "^*"; "": none. `saltus` is 0 then. */
+    char added[48];
 } grundy_period;
 
 /** Find the least period of the values of one heap, and its least preperiod.

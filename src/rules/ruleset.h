@@ -92,14 +92,14 @@ struct gi_ruleset {
     bool prefers_nimbers;     /* Nimbers of components are less work than who
                                  wins their sums. */
     size_t heap_count;        /* Numbers in a position; 0: any. */
-    size_t
-        axes; /* 1: G(n) is a sequence; 2: G(a, b) is a table; 0: neither. */
+    /* 1: G(n) is a sequence; 2: G(a, b) is a table; 0: neither. */
+    size_t axes;
     int64_t least; /* Of each number of a position; mostly 0. */
-    bool
-        has_marks; /* Numbers below `least` are no heaps but marks of its own. */
-    bool
-        has_numbers; /* Positions are lists of numbers also where `parse` reads
-                         them, for their marks. */
+    /* Numbers below `least` are no heaps but marks of its own. */
+    bool has_marks;
+    /* Positions are lists of numbers also where `parse` reads them, for their
+     * marks. */
+    bool has_numbers;
     gi_move_shape move_shape;
 
     gi_definition definition;

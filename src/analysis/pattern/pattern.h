@@ -217,8 +217,8 @@ struct grundy_pattern {
     int64_t last, asked;         /* Heaps; -1: of a caller's table. */
     struct gi_pattern_law *laws; /* Owned; shape [law_count] */
     size_t law_count, law_capacity;
-    size_t
-        near_period; /* Where there is no law: one of too few values; or 0. */
+    /* Where there is no law: one of too few values; or 0. */
+    size_t near_period;
 };
 
 /* A law that was accepted. */

@@ -42,8 +42,8 @@ enum { IS_VALUE = 0x80, NO_TARGET = GI_KAYLES_BOARD };
 
 typedef struct frame {
     uint64_t part;
-    unsigned
-        target; /* Whether part + *target is lost; NO_TARGET: its value. */
+    /* Whether part + *target is lost; NO_TARGET: its value. */
+    unsigned target;
     unsigned level;
     unsigned first, next; /* The next option: vertex u and, for edges, w. */
 } frame;

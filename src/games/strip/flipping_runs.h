@@ -9,8 +9,8 @@
  * 1, 2, 3, ...; 3: 1, 3, 6, ...; 4: 1, 4, 9, ...) and whose last coin goes from heads
  * to tails. */
 typedef struct gi_flipping_runs {
-    uint32_t
-        *sums; /* shape [end + 1]: nim-sum of the values of coins 1 .. n */
+    /* shape [end + 1]: nim-sum of the values of coins 1 .. n */
+    uint32_t *sums;
     uint64_t *changes; /* shape [size]: runs whose coins have this nim-sum */
     size_t end, size;  /* All nim-sums are below size, a power of two. */
 } gi_flipping_runs;

@@ -38,8 +38,8 @@ typedef struct parser {
     section section;
     bool has_vertices;
     uint64_t count;
-    size_t
-        *labels; /* shape [count]: where each is, past 0; NULL: no labels. */
+    /* shape [count]: where each is, past 0; NULL: no labels. */
+    size_t *labels;
     uint64_t label_count; /* Vertices that have one. */
 } parser;
 

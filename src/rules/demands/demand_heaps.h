@@ -24,8 +24,8 @@ bool gi_demand_is_handed(const gi_ints *position);
 typedef struct gi_demanded {
     const int64_t *heaps; /* shape [count] */
     size_t count, entailed;
-    bool
-        has_to_answer; /* In one of these; or is_handed: to hand the turn back. */
+    /* In one of these; or is_handed: to hand the turn back. */
+    bool has_to_answer;
     bool is_handed;
 } gi_demanded;
 /* Room for the heaps is the caller's: shape [position->count]. */

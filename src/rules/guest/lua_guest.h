@@ -14,8 +14,8 @@ typedef struct gi_lua {
     lua_State *state;
     const gi_script *script;
     const grundy_env *env;
-    gi_own_env
-        memory; /* Lua's blocks, which are counted here and only here. */
+    /* Lua's blocks, which are counted here and only here. */
+    gi_own_env memory;
     size_t held_bytes, most_bytes;
     uint64_t steps;       /* Of this question. */
     uint64_t unasked;     /* Charged since the user was last asked. */

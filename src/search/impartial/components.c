@@ -47,8 +47,8 @@ struct frame {
 };
 
 struct gi_components {
-    gi_piece_walk
-        *pieces; /* Of a ruleset with pieces: it does all the work. */
+    /* Of a ruleset with pieces: it does all the work. */
+    gi_piece_walk *pieces;
     gi_cuts cuts;
     uint64_t limit;
     struct frame *frames;

@@ -29,8 +29,8 @@ static inline uint64_t gi_pairs_settled_shelf(gi_pairs_settled s, size_t high)
 /* The candidates of a heap, and those without a seat. */
 typedef struct gi_pairs_queue {
     gi_pairs_shelves left; /* Candidates that are not known to be options. */
-    uint32_t
-        since[GI_PAIRS_SHELVES]; /* This turn all of the shelf were seated. */
+    /* The turn from which on all of a shelf are seated. */
+    uint32_t since[GI_PAIRS_SHELVES];
     uint16_t waiting[GI_PAIRS_WAITING];
 } gi_pairs_queue;
 

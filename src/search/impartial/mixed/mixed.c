@@ -42,8 +42,8 @@ typedef struct option {
  * is sought. */
 typedef struct frame {
     gi_slice sum;
-    gi_proof
-        most; /* The walk leaves where the numbers of the sum pass these. */
+    /* The walk leaves where the numbers of the sum pass these. */
+    gi_proof most;
     size_t first_option, chosen;
     size_t first_byte;
     gi_slice part;

@@ -166,8 +166,8 @@ void gi_choice_refresh(gi_choices *c, gi_choice *choice);
 
 typedef struct gi_piece_frame {
     size_t component; /* Whose piece it asks about. */
-    size_t
-        choice; /* Which gets its efforts; GI_NO_CHOICE: the nimber is wanted */
+    /* Which gets its efforts; GI_NO_CHOICE: the nimber is wanted. */
+    size_t choice;
     uint32_t level;
     gi_fact fact;
     gi_efforts efforts, limits;
