@@ -301,6 +301,7 @@ static grundy_status find_diameter(tag *t, gi_json_out *out, gi_run *run)
                        EVERY_DIAMETER);
     for (uint32_t v = 0; !t->is_tree && v < t->walks.count; v++) {
         const uint32_t found = farthest(t, v, &vertex);
+        if (gi_env_is_stopped(run->env)) return GRUNDY_CANCELLED;
         if (t->from_alice[v] == GI_FAR)
             return gi_fail(run->err, GRUNDY_UNDEFINED,
                            "some vertices cannot be reached");

@@ -86,6 +86,32 @@ static void graphs_with_circles_are_searched(void **state)
                 "\"diameter\":null,\"note\":");
 }
 
+static bool is_stopped(void *user)
+{
+    (void)user;
+    return true;
+}
+
+static void diameters_can_be_stopped(void **state)
+{
+    grundy_env env = GRUNDY_ENV_INIT;
+    gi_text text;
+    gi_json_out out;
+    ask a;
+
+    (void)state;
+    env.is_stopped = is_stopped;
+    ask_open(&a, "tree_tag:da=1,db=1", &env);
+    ask_read(&a, "4 1 3 1:2 2:3 3:4 4:1");
+    gi_text_init(&text, NULL);
+    gi_json_out_init(&out, &text, true);
+    assert_int_equal(a.game->rules->batch->more(a.game, &a.position,
+                                                "diameter", &out, &a.run),
+                     GRUNDY_CANCELLED);
+    gi_text_clear(&text);
+    ask_close(&a);
+}
+
 enum { LONG = 100000 };
 
 static void long_paths(void **state)
@@ -144,6 +170,7 @@ int main(void)
         cmocka_unit_test(moves_make_progress),
         cmocka_unit_test(bob_escapes),
         cmocka_unit_test(graphs_with_circles_are_searched),
+        cmocka_unit_test(diameters_can_be_stopped),
         cmocka_unit_test(long_paths),
         cmocka_unit_test(words),
         cmocka_unit_test(faces),
