@@ -289,7 +289,6 @@ static void far_heaps_are_counted_by_their_period(void **state)
     grundy_game_free(game);
 }
 
-/* Every n of 0 .. 200 with several families: by bits, and one by one. */
 /* Every range that may be asked for, to the last heap: by S{1}, whose heaps have
  * the values 0 and 1 in turn. */
 static void the_last_heaps_are_counted(void **state)
@@ -315,6 +314,25 @@ static void the_last_heaps_are_counted(void **state)
     grundy_game_free(game);
 }
 
+/* Aliquot tells them itself: 2^63 is the one heap that has the value 63. */
+static void the_heap_of_the_last_bit_is_counted(void **state)
+{
+    grundy_game *game = game_of("aliquot");
+    const grundy_count_range range = {((uint64_t)1 << 63) - 3, UINT64_MAX - 1};
+    const grundy_count_question q = {
+        .ranges = &range, .range_count = 1, .wants_values = true};
+    grundy_count *count = count_of(game, &q);
+
+    (void)state;
+    expect(grundy_count_look(count).positions, range.last - range.first + 1);
+    expect(grundy_count_of_value(count, 63), 1);
+    expect(grundy_count_of_value(count, 62), 1); /* 3 times 2^62. */
+    expect(grundy_count_of_value(count, 0), ((uint64_t)1 << 62) + 1);
+    grundy_count_free(count);
+    grundy_game_free(game);
+}
+
+/* Every n of 0 .. 200 with several families: by bits, and one by one. */
 static void lines_of_nim_are_counted_by_bits(void **state)
 {
     static const char *const families[] = {
@@ -476,6 +494,7 @@ int main(void)
         cmocka_unit_test(heaps_of_many_ranges),
         cmocka_unit_test(far_heaps_are_counted_by_their_period),
         cmocka_unit_test(the_last_heaps_are_counted),
+        cmocka_unit_test(the_heap_of_the_last_bit_is_counted),
         cmocka_unit_test(lines_of_nim_are_counted_by_bits),
         cmocka_unit_test(lost_pairs_are_listed),
         cmocka_unit_test(what_cannot_be_counted_is_refused),

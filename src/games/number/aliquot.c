@@ -46,7 +46,7 @@ static grundy_status tally(const grundy_game *game, uint64_t first,
 
     (void)game;
     if (first == 0) status = visit(0, 0, 1, 1, user);
-    for (unsigned k = 0; !status && k < 63 && last >> k > 0; k++) {
+    for (unsigned k = 0; !status && k < 64 && last >> k > 0; k++) {
         const uint64_t unit = (uint64_t)1 << k;
         /* The first odd multiple that is not below `first`. */
         uint64_t multiple = first / unit + (first % unit != 0);
