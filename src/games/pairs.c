@@ -5,6 +5,7 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
+#include "base/memory/sort.h"
 #include "base/text/scan_state.h"
 #include "base/text/space.h"
 #include "games/pairs.h"
@@ -80,6 +81,32 @@ grundy_status gi_pairs_parse(gi_ints *out, const char *text, size_t count,
         status = gi_pairs_parse_one(out, text, count, &at, what, run);
     return status;
 }
+
+/* ---- order ---- */
+
+static int compare_pairs(const void *a, const void *b)
+{
+    const grundy_integer *x = a, *y = b;
+    const int order = grundy_integer_compare(&x[0], &y[0]);
+
+    return order ? order : grundy_integer_compare(&x[1], &y[1]);
+}
+
+grundy_status gi_pairs_sort(gi_ints *pairs, gi_run *run)
+{
+    return gi_sort(pairs->items, pairs->count / 2, 2 * sizeof *pairs->items,
+                   compare_pairs, run->env);
+}
+
+bool gi_pairs_ascend(const gi_ints *pairs)
+{
+    for (size_t i = 2; i + 1 < pairs->count; i += 2)
+        if (compare_pairs(&pairs->items[i - 2], &pairs->items[i]) >= 0)
+            return false;
+    return true;
+}
+
+/* ---- text ---- */
 
 grundy_status gi_pairs_format_with(const gi_ints *position, size_t first,
                                    char between, gi_text *text)

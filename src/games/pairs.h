@@ -27,6 +27,10 @@ grundy_status gi_pairs_parse_number(gi_ints *out, const char *text,
 /* All to the end of the text. */
 grundy_status gi_pairs_parse(gi_ints *out, const char *text, size_t count,
                              const char *what, gi_run *run);
+/* Puts pairs in order, by their first numbers and then by their second ones. */
+grundy_status gi_pairs_sort(gi_ints *pairs, gi_run *run);
+/* Whether they are in this order, each once. */
+bool gi_pairs_ascend(const gi_ints *pairs);
 /* Numbers from `first` on, in pairs. */
 grundy_status gi_pairs_format(const gi_ints *position, size_t first,
                               gi_text *text);

@@ -13,7 +13,6 @@
  */
 #include "base/error.h"
 #include "base/integer/integer.h"
-#include "base/memory/sort.h"
 #include "games/pairs.h"
 #include "rules/heaps.h"
 #include "rules/ruleset.h"
@@ -64,14 +63,6 @@ static grundy_status apply(const grundy_game *game, gi_ints *out,
                   : gi_int_copy(&out->items[first], &move->items[2], run->env);
 }
 
-static int compare_pairs(const void *a, const void *b)
-{
-    const grundy_integer *x = a, *y = b;
-    const int order = grundy_integer_compare(&x[0], &y[0]);
-
-    return order ? order : grundy_integer_compare(&x[1], &y[1]);
-}
-
 /* The smaller heap of each pair first, and pairs in order. */
 static grundy_status canonical(const grundy_game *game, gi_ints *position,
                                gi_run *run)
@@ -85,8 +76,7 @@ static grundy_status canonical(const grundy_game *game, gi_ints *position,
         pair[0] = pair[1];
         pair[1] = kept;
     }
-    return gi_sort(position->items, position->count / 2,
-                   2 * sizeof position->items[0], compare_pairs, run->env);
+    return gi_pairs_sort(position, run);
 }
 
 /* Each pair that has a move. */

@@ -22,7 +22,7 @@
 #include "rules/ruleset.h"
 
 enum { WIDTHS, HEIGHTS };
-enum { SIDE_MOST = 1 << 20, LISTED_SIDE_MOST = 1 << 10 };
+enum { SIDE_MOST = 1 << 20, LISTED_SIDE_MOST = 1 << 10, NUMBERS_A_STEP = 64 };
 
 static const char what[] = "WIDTHxHEIGHT of a rectangle, such as 5x5";
 
@@ -98,7 +98,8 @@ static grundy_status moves(const grundy_game *game, const gi_ints *position,
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "the board is too large to list its moves");
     for (int64_t x = 1; !status && x <= columns; x++) {
-        status = gi_meter_pay(run, (uint64_t)rows);
+        status = gi_meter_pay(run, (uint64_t)rows *
+                                       (1 + position->count / NUMBERS_A_STEP));
         for (int64_t y = 1; !status && y <= rows; y++)
             if (is_head(position, x, y))
                 status = visit_flips(game, x, y, visit, user, run);
@@ -229,38 +230,26 @@ static grundy_status count_flips(const sides *s, uint64_t change,
 
 /* ---- text ---- */
 
-static grundy_status put_pairs(gi_ints *out, const gi_ints *pairs, gi_run *run)
+/* They may be named in any order. */
+static grundy_status put_in_order(gi_ints *position, gi_run *run)
 {
-    grundy_status status = GRUNDY_OK;
+    const grundy_status status = gi_pairs_sort(position, run);
 
-    gi_ints_empty(out, run->env);
-    for (size_t i = 0; !status && i + 1 < pairs->count; i += 2) {
-        const size_t before = out->count;
-        if (!gi_int_is_small(&pairs->items[i]) ||
-            !gi_int_is_small(&pairs->items[i + 1]))
-            return gi_fail_at(run->err, GRUNDY_BAD_INPUT, 0,
-                              "a side is at most 1048576 long");
-        status = toggle(out, side(pairs, i), side(pairs, i + 1), run->env);
-        if (!status && out->count < before)
-            status = gi_fail_at(run->err, GRUNDY_BAD_INPUT, 0,
-                                "a rectangle is named twice");
-    }
-    return status;
+    if (status || gi_pairs_ascend(position)) return status;
+    return gi_fail_at(run->err, GRUNDY_BAD_INPUT, 0,
+                      "a rectangle is named twice");
 }
 
 static grundy_status parse(const grundy_game *game, gi_ints *out,
                            const char *text, size_t count, gi_run *run)
 {
-    gi_ints pairs = {0};
     size_t at = 0;
     grundy_status status = GRUNDY_OK;
 
     (void)game;
     while (!status && !gi_pairs_are_done(text, count, &at))
-        status = gi_pairs_parse_two(&pairs, text, count, &at, 'x', what, run);
-    if (!status) status = put_pairs(out, &pairs, run);
-    gi_ints_clear(&pairs, run->env);
-    return status;
+        status = gi_pairs_parse_two(out, text, count, &at, 'x', what, run);
+    return status ? status : put_in_order(out, run);
 }
 
 static grundy_status format(const grundy_game *game, const gi_ints *position,
@@ -281,12 +270,9 @@ static grundy_status legal(const grundy_game *game, const gi_ints *position,
         if (gi_int_compare_word(&position->items[i], SIDE_MOST) > 0)
             return gi_fail(err, GRUNDY_BAD_INPUT,
                            "a side is at most 1048576 long");
-    for (size_t i = 2; i < position->count; i += 2)
-        if (side(position, i - 2) > side(position, i) ||
-            (side(position, i - 2) == side(position, i) &&
-             side(position, i - 1) >= side(position, i + 1)))
-            return gi_fail(err, GRUNDY_BAD_INPUT,
-                           "the rectangles must ascend, each once");
+    if (!gi_pairs_ascend(position))
+        return gi_fail(err, GRUNDY_BAD_INPUT,
+                       "the rectangles must ascend, each once");
     return GRUNDY_OK;
 }
 
@@ -308,13 +294,11 @@ static grundy_status name_move(const grundy_game *game,
 static grundy_status read_request(const gi_json *input, gi_ints *position,
                                   gi_ints *parameters, gi_run *run)
 {
-    gi_ints pairs = {0};
-    grundy_status status = gi_pairs_read(input, "rectangles", &pairs, run);
+    const grundy_status status =
+        gi_pairs_read(input, "rectangles", position, run);
 
     (void)parameters;
-    if (!status) status = put_pairs(position, &pairs, run);
-    gi_ints_clear(&pairs, run->env);
-    return status;
+    return status ? status : put_in_order(position, run);
 }
 
 /* The side of a full board, of the usual widths and heights. */

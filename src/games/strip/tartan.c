@@ -293,19 +293,13 @@ static grundy_status winning(const grundy_game *game, const gi_ints *position,
 static grundy_status parse(const grundy_game *game, gi_ints *out,
                            const char *text, size_t count, gi_run *run)
 {
-    gi_ints pairs = {0};
-    grundy_status status = gi_pairs_parse(&pairs, text, count, what, run);
+    grundy_status status = gi_pairs_parse(out, text, count, what, run);
 
     (void)game;
-    gi_ints_empty(out, run->env);
-    for (size_t i = 0; !status && i + 1 < pairs.count; i += 2) {
-        const size_t before = out->count;
-        status = turn(out, &pairs.items[i], &pairs.items[i + 1], run);
-        if (!status && out->count < before)
-            status = gi_fail_at(run->err, GRUNDY_BAD_INPUT, 0,
-                                "a coin is named twice");
-    }
-    gi_ints_clear(&pairs, run->env);
+    if (!status) status = gi_pairs_sort(out, run);
+    if (!status && !gi_pairs_ascend(out))
+        return gi_fail_at(run->err, GRUNDY_BAD_INPUT, 0,
+                          "a coin is named twice");
     return status;
 }
 
@@ -322,10 +316,9 @@ static grundy_status legal(const grundy_game *game, const gi_ints *position,
     (void)game;
     if (position->count % 2)
         return gi_fail(err, GRUNDY_BAD_INPUT, "a coin has two coordinates");
-    for (size_t i = 2; i < position->count; i += 2)
-        if (!is_before(&position->items[i - 2], &position->items[i]))
-            return gi_fail(err, GRUNDY_BAD_INPUT,
-                           "the coins that show heads must ascend, each once");
+    if (!gi_pairs_ascend(position))
+        return gi_fail(err, GRUNDY_BAD_INPUT,
+                       "the coins that show heads must ascend, each once");
     return GRUNDY_OK;
 }
 

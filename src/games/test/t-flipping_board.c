@@ -81,6 +81,10 @@ static void texts_are_read_and_written(void **state)
                "flip 4x3 up to column 5 and row 4");
     check_bad_text("flipping_board", "2x2 2x2", 0,
                    "a rectangle is named twice");
+    check_no_position("flipping_board 3x3 0x5", NULL, GRUNDY_BAD_INPUT,
+                      "must be at least 1");
+    check_no_position("flipping_board 3x3 2x100000000000000000000", NULL,
+                      GRUNDY_BAD_INPUT, "a side is at most 1048576 long");
     check_batch("{\"problem\":\"flipping_board\",\"input\":{\"rectangles\":"
                 "[[5,5]]}}",
                 "\"grundy\":2");
