@@ -3,7 +3,7 @@
  *
  * A position is lost if its heaps come in pairs: T-SHARE-NIM. A move is [heap, amount,
  * then for each heap what it gets]; the heap itself gets 0. All ways to give are gone
- * through as digits are counted up, with a bound on their sum.
+ * through as digits are counted up, the last one fastest, with a bound on their sum.
  */
 #include "base/assert.h"
 #include "base/integer/integer.h"
@@ -23,7 +23,7 @@ static bool next_gift(const gi_ints *position, size_t heap,
     GRUNDY_ASSERT(heap < position->count && gifts[heap].word == 0);
     for (size_t i = 0; i < position->count; i++)
         given += gifts[i].word;
-    for (size_t i = 0; i < position->count; i++) {
+    for (size_t i = position->count; i-- > 0;) {
         if (i == heap || gi_int_is_zero(&position->items[i])) continue;
         if (given < left) {
             gifts[i].word++;
