@@ -16,7 +16,7 @@
 #include "rules/heaps.h"
 #include "rules/ruleset.h"
 
-enum { PILES_MOST = 6 };
+enum { PILES_MOST = 6, PILES_A_STEP = 64 };
 
 static size_t span_of(const grundy_game *game, size_t piles)
 {
@@ -28,36 +28,41 @@ static size_t span_of(const grundy_game *game, size_t piles)
 
 /* ---- definition ---- */
 
-/* Whether all takes but 0 lie among `span` neighbours. */
+/* Whether all takes but 0 lie among `span` neighbours: all others are 0, one after the
+ * other in the circle. */
 static bool is_within(const gi_ints *takes, size_t span)
 {
     const size_t count = takes->count;
+    size_t zeros = 0, most = 0;
 
     GRUNDY_ASSERT(span <= count);
-    for (size_t first = 0; first < count; first++) {
-        bool is_clear = true;
-        for (size_t i = span; is_clear && i < count; i++)
-            is_clear = takes->items[(first + i) % count].word == 0;
-        if (is_clear) return true;
+    for (size_t i = 0; i < 2 * count; i++) {
+        zeros = takes->items[i % count].word == 0 ? zeros + 1 : 0;
+        if (zeros > most) most = zeros;
     }
-    return false;
+    return most >= count - span;
 }
 
-/* The next takes within the span in order, like an odometer; false after the
- * last. A pile that cannot be touched is skipped, whatever it holds, because
+/* The next takes within the span in order, like an odometer; *exists becomes false
+ * after the last. A pile that cannot be touched is skipped, whatever it holds, because
  * smaller takes also stay within the span. */
-static bool advance(gi_ints *takes, const gi_ints *position, size_t span)
+static grundy_status advance(gi_ints *takes, const gi_ints *position,
+                             size_t span, bool *exists, gi_run *run)
 {
     GRUNDY_ASSERT(takes->count == position->count);
+    *exists = true;
     for (size_t i = takes->count; i-- > 0;) {
         int64_t *take = &takes->items[i].word;
         if (*take < position->items[i].word) {
+            const grundy_status status =
+                gi_meter_pay(run, 1 + takes->count / PILES_A_STEP);
             ++*take;
-            if (*take > 1 || is_within(takes, span)) return true;
+            if (status || *take > 1 || is_within(takes, span)) return status;
         }
         *take = 0;
     }
-    return false;
+    *exists = false;
+    return GRUNDY_OK;
 }
 
 static grundy_status moves(const grundy_game *game, const gi_ints *position,
@@ -66,13 +71,16 @@ static grundy_status moves(const grundy_game *game, const gi_ints *position,
 {
     const size_t span = span_of(game, position->count);
     gi_ints takes = {0};
+    bool exists = true;
     grundy_status status = GRUNDY_OK;
 
     (void)player;
     for (size_t i = 0; !status && i < position->count; i++)
         status = gi_ints_push_word(&takes, 0, run->env);
-    while (!status && advance(&takes, position, span))
-        status = visit(&takes, user);
+    while (!status && exists) {
+        status = advance(&takes, position, span, &exists, run);
+        if (!status && exists) status = visit(&takes, user);
+    }
     gi_ints_clear(&takes, run->env);
     return status;
 }

@@ -117,13 +117,17 @@ static grundy_status partner(grundy_integer *out, const grundy_integer *end,
     return gi_int_copy(out, end, env);
 }
 
+enum { SEGMENTS_A_STEP = 4 };
+
 /* In place: from the segments of one length to those of the next. Both numbers
  * of a new segment come from the old numbers of its two parts. */
 static grundy_status lengthen(ends *all, const gi_ints *row, size_t length,
-                              const grundy_env *env)
+                              gi_run *run)
 {
+    const grundy_env *env = run->env;
     grundy_integer left = {0}, right = {0};
-    grundy_status status = GRUNDY_OK;
+    grundy_status status =
+        gi_meter_pay(run, 1 + (row->count - length) / SEGMENTS_A_STEP);
 
     for (size_t i = 0; !status && i + length < row->count; i++) {
         /* M is [i, i + length) for the left side, one further for the other. */
@@ -169,13 +173,14 @@ static grundy_status new_ends(ends *all, size_t count, const grundy_env *env)
 
 /* L and R of a row without empty piles. */
 static grundy_status solve_row(const gi_ints *row, grundy_integer *left,
-                               grundy_integer *right, const grundy_env *env)
+                               grundy_integer *right, gi_run *run)
 {
+    const grundy_env *env = run->env;
     ends all;
     grundy_status status = new_ends(&all, row->count + 1, env);
 
     for (size_t length = 0; !status && length < row->count; length++)
-        status = lengthen(&all, row, length, env);
+        status = lengthen(&all, row, length, run);
     if (!status) {
         gi_int_move(left, &all.left[0], env);
         gi_int_move(right, &all.right[0], env);
@@ -212,7 +217,7 @@ static grundy_status outcome(const grundy_game *game, const gi_ints *position,
     grundy_status status = copy_row(&row, position, run);
 
     (void)game;
-    if (!status) status = solve_row(&row, &left, &right, run->env);
+    if (!status) status = solve_row(&row, &left, &right, run);
     if (!status)
         *out = gi_int_is_zero(&left) != flips ? GRUNDY_OUTCOME_P
                                               : GRUNDY_OUTCOME_N;
@@ -255,7 +260,7 @@ static grundy_status wanted_at(const gi_ints *rest, bool is_last,
         gi_int_set_word(out, rest->count % 2 == 0, run->env);
         return GRUNDY_OK;
     }
-    status = solve_row(rest, &left, &right, run->env);
+    status = solve_row(rest, &left, &right, run);
     if (!status) gi_int_move(out, is_last ? &right : &left, run->env);
     grundy_integer_clear(&left, run->env);
     grundy_integer_clear(&right, run->env);

@@ -29,7 +29,7 @@ static inline const gi_ints *gi_hypergraph_edges(const grundy_game *game)
 }
 
 /* The greatest number of moves that can be made with these piles.
- * GRUNDY_UNDECIDED if the piles are too large for a table. */
+ * GRUNDY_UNDECIDED if the piles are too large for a table, GRUNDY_OVER_BUDGET. */
 grundy_status gi_hypergraph_longest(const grundy_game *game,
                                     const gi_ints *position, unsigned piles,
                                     grundy_integer *out, gi_run *run);

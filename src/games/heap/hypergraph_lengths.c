@@ -5,15 +5,16 @@
  * A longest game takes one object at a time from each pile of an edge, so T of
  * a position is one more than the greatest T after such a unit move. There is
  * no formula in general (the problem is an integer program): a table contains
- * T for all piles up to those of a position. The table is kept, because all
- * positions to which the moves lead are in the same table.
+ * T for all piles up to those of a part of a position. It is kept, because all
+ * positions to which the moves lead are in the tables of the parts, of which
+ * no two have the same first pile.
  *
- * Cost: at most 2^20 cells, and one step for each cell and edge.
+ * Cost: at most 2^20 cells, and for each of them a look at every edge.
  */
 #include "base/env.h"
 #include "games/heap/hypergraph.h"
 
-enum { CELLS_MOST = 1 << 20 };
+enum { CELLS_MOST = 1 << 20, LOOKS_A_STEP = 8 };
 
 /* Piles up to size[i] - 1; longest[] by the sum of pile times step. */
 typedef struct lengths {
@@ -23,7 +24,8 @@ typedef struct lengths {
     uint32_t *longest; /* shape [cells] */
 } lengths;
 
-static const char lengths_tag;
+/* The tags of the tables, by the first pile of the part. */
+static const char lengths_tags[GI_HYPERGRAPH_PILES];
 
 static void lengths_free(void *object, const grundy_env *env)
 {
@@ -83,7 +85,8 @@ static void fill(lengths *l, const grundy_game *game)
 }
 
 static grundy_status make_lengths(lengths **out, const grundy_game *game,
-                                  const int64_t *piles, gi_run *run)
+                                  const int64_t *piles, const char *tag,
+                                  gi_run *run)
 {
     lengths *l = gi_alloc(run->env, sizeof *l);
     grundy_status status = GRUNDY_NO_MEMORY;
@@ -95,10 +98,13 @@ static grundy_status make_lengths(lengths **out, const grundy_game *game,
         return GRUNDY_UNDECIDED;
     }
     l->longest = gi_alloc_array(run->env, l->cells, sizeof *l->longest);
-    if (l->longest) {
+    if (l->longest)
+        status = gi_meter_pay(
+            run, l->cells * gi_hypergraph_edges(game)->count / LOOKS_A_STEP);
+    if (!status) {
         fill(l, game);
-        gi_run_drop(run, &lengths_tag);
-        status = gi_run_keep(run, &lengths_tag, gi_text_string(&game->name), l,
+        gi_run_drop(run, tag);
+        status = gi_run_keep(run, tag, gi_text_string(&game->name), l,
                              lengths_free);
     }
     if (status)
@@ -108,17 +114,27 @@ static grundy_status make_lengths(lengths **out, const grundy_game *game,
     return status;
 }
 
-/* A table in which these piles are. */
-static grundy_status find_lengths(const lengths **out, const grundy_game *game,
-                                  const int64_t *piles, gi_run *run)
+static bool has_room(const lengths *l, const int64_t *piles)
 {
-    lengths *l = gi_run_find(run, &lengths_tag, gi_text_string(&game->name));
-    bool has_room = l != NULL;
-    grundy_status status = GRUNDY_OK;
+    for (size_t i = 0; i < GI_HYPERGRAPH_PILES; i++)
+        if (piles[i] >= l->size[i]) return false;
+    return true;
+}
 
-    for (size_t i = 0; has_room && i < GI_HYPERGRAPH_PILES; i++)
-        has_room = piles[i] < l->size[i];
-    if (!has_room) status = make_lengths(&l, game, piles, run);
+/* A table in which these piles are; `first` is the first of them. */
+static grundy_status find_lengths(const lengths **out, const grundy_game *game,
+                                  const int64_t *piles, size_t first,
+                                  gi_run *run)
+{
+    const char *name = gi_text_string(&game->name);
+    lengths *l = NULL;
+    grundy_status status;
+
+    for (size_t i = 0; i < GI_HYPERGRAPH_PILES; i++) {
+        *out = gi_run_find(run, &lengths_tags[i], name);
+        if (*out && has_room(*out, piles)) return GRUNDY_OK;
+    }
+    status = make_lengths(&l, game, piles, &lengths_tags[first], run);
     if (!status) *out = l;
     return status;
 }
@@ -132,13 +148,13 @@ grundy_status gi_hypergraph_longest(const grundy_game *game,
     size_t cell = 0;
     grundy_status status;
 
-    GRUNDY_ASSERT(position->count <= GI_HYPERGRAPH_PILES);
+    GRUNDY_ASSERT(position->count <= GI_HYPERGRAPH_PILES && piles > 0);
     for (size_t i = 0; i < position->count; i++) {
         if (!(piles >> i & 1)) continue;
         if (!gi_int_is_small(&position->items[i])) return GRUNDY_UNDECIDED;
         small[i] = position->items[i].word;
     }
-    status = find_lengths(&l, game, small, run);
+    status = find_lengths(&l, game, small, (size_t)__builtin_ctz(piles), run);
     for (size_t i = 0; !status && i < GI_HYPERGRAPH_PILES; i++)
         cell += (size_t)small[i] * l->step[i];
     GRUNDY_ASSERT(status || cell < l->cells);

@@ -44,7 +44,8 @@ static uint64_t capped(uint64_t a, uint64_t b, uint64_t c, uint64_t most)
 }
 
 /* Number of moves, or `most` if there are more: ways[j] counts the takes from
- * exactly j of the piles seen. Few piles fill it, so the loops stay short. */
+ * exactly j of the piles seen, without the empty ones. Few piles fill it, so the loops
+ * stay short. */
 static uint64_t count_moves(const gi_ints *position, size_t k, uint64_t *ways,
                             uint64_t most)
 {
@@ -55,6 +56,7 @@ static uint64_t count_moves(const gi_ints *position, size_t k, uint64_t *ways,
     for (size_t j = 1; j <= k; j++)
         ways[j] = 0;
     for (size_t i = 0; i < position->count && total < most; i++) {
+        if (gi_int_is_zero(&position->items[i])) continue;
         total = 0;
         for (size_t j = k; j > 0; j--) {
             ways[j] = capped(ways[j], ways[j - 1],

@@ -5,6 +5,9 @@
 
 #include "rules/definition.h"
 
+/* Piles that are looked at, as work of the question. */
+enum { GI_SLOW_PILES_A_STEP = 16 };
+
 /* Whether a move takes from exactly k piles, or from at most k. */
 bool gi_slow_is_exact(const grundy_game *game);
 /* min(k, piles + 1): a larger k makes no difference. */

@@ -70,7 +70,8 @@ static grundy_status make_moves(play *p, bool *goes_on)
     grundy_status status;
 
     GRUNDY_ASSERT(p->piles.count > 1);
-    status = gi_int_sub(&count, least, own, env);
+    status = gi_meter_pay(p->run, 1 + p->piles.count / GI_SLOW_PILES_A_STEP);
+    if (!status) status = gi_int_sub(&count, least, own, env);
     *goes_on = !gi_int_is_zero(least);
     if (!status && (!is_even(own) || gi_int_sign(&count) <= 0))
         gi_int_set_word(&count, *goes_on, env);

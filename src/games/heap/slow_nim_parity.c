@@ -189,7 +189,8 @@ static grundy_status try_set(choice *c, gi_ints *set)
 static grundy_status try_parity(choice *c, uint64_t parity, size_t changed)
 {
     gi_ints set = {0};
-    grundy_status status = GRUNDY_OK;
+    grundy_status status =
+        gi_meter_pay(c->run, 1 + c->position->count / GI_SLOW_PILES_A_STEP);
 
     for (size_t i = 0; !status && i < c->position->count; i++) {
         const grundy_integer *pile = &c->position->items[i];

@@ -19,7 +19,7 @@
 #include "games/heap/wythoff_st.h"
 #include "rules/game.h"
 
-enum { LESSER_MOST = 1 << 20 };
+enum { LESSER_MOST = 1 << 20, PAIRS_A_STEP = 16 };
 
 static const grundy_integer *s_of(const grundy_game *game)
 {
@@ -109,6 +109,7 @@ grundy_status gi_wythoff_st_partner(const grundy_game *game,
     moved m = {{0}, {0}, 0};
     grundy_status status = find_units(&units, game, x, run);
 
+    if (!status) status = gi_meter_pay(run, units.count);
     if (!status) status = move_digits(&m, &units, x, run);
     if (!status) {
         *is_lesser = m.place % 2 == 0;
@@ -159,10 +160,12 @@ static grundy_status is_pair(int64_t s, int64_t t, const grundy_integer *x,
                              const grundy_integer *y, bool *out, gi_run *run)
 {
     const size_t room = (size_t)x->word + 1;
-    int64_t *lesser = gi_alloc_array(run->env, room, sizeof *lesser);
-    int64_t found[2] = {0, 0};
+    int64_t *lesser, found[2] = {0, 0};
+    const grundy_status status = gi_meter_pay(run, 1 + room / PAIRS_A_STEP);
 
     GRUNDY_ASSERT(x->word >= 0 && x->word <= LESSER_MOST);
+    if (status) return status;
+    lesser = gi_alloc_array(run->env, room, sizeof *lesser);
     if (!lesser) return GRUNDY_NO_MEMORY;
     find_pair(found, s, t, x->word, lesser);
     gi_free(run->env, lesser, room * sizeof *lesser);

@@ -83,36 +83,45 @@ static uint64_t split(uint64_t n)
     }
 }
 
+/* Of a look at the whole table, and of a split. */
+enum { TABLE_STEPS = 1 << 11, SPLIT_STEPS = 1 << 17 };
+
 /* For n < 2^64 without factors in the table: parts are products of at most
  * three primes, so at most two parts wait. */
-static uint64_t least_large_factor(uint64_t n)
+static grundy_status least_large_factor(uint64_t *out, uint64_t n, gi_run *run)
 {
     uint64_t parts[4] = {n}, least = n;
     size_t count = 1;
+    grundy_status status = GRUNDY_OK;
 
-    while (count > 0) {
+    while (!status && count > 0) {
         const uint64_t part = parts[--count];
         if (gi_prime_test(part)) {
             if (part < least) least = part;
             continue;
         }
+        status = gi_meter_pay(run, SPLIT_STEPS);
+        if (status) break;
         const uint64_t factor = split(part);
         GRUNDY_ASSERT(factor > 1 && factor < part && part % factor == 0);
         GRUNDY_ASSERT(count + 2 <= sizeof parts / sizeof parts[0]);
         parts[count++] = factor;
         parts[count++] = part / factor;
     }
-    return least;
+    if (!status) *out = least;
+    return status;
 }
 
-static uint64_t least_of_word(uint64_t n, const gi_primes *primes)
+static grundy_status least_of_word(uint64_t *out, uint64_t n,
+                                   const gi_primes *primes, gi_run *run)
 {
     for (size_t k = 0; k < primes->count; k++) {
         const uint64_t p = primes->list[k];
-        if (p * p > n) return n;
-        if (n % p == 0) return p;
+        if (p * p <= n && n % p != 0) continue;
+        *out = n % p == 0 ? p : n;
+        return GRUNDY_OK;
     }
-    return least_large_factor(n);
+    return least_large_factor(out, n, run);
 }
 
 /* Without the table, for numbers too small to justify a sieve. */
@@ -154,11 +163,10 @@ grundy_status gi_least_factor(uint64_t *out, const grundy_integer *n,
         return GRUNDY_OK;
     }
     status = gi_primes_of(&primes, run);
+    if (!status) status = gi_meter_pay(run, TABLE_STEPS);
     if (status) return status;
-    if (grundy_integer_to_uint64(&word, n)) {
-        *out = least_of_word(word, primes);
-        return GRUNDY_OK;
-    }
+    if (grundy_integer_to_uint64(&word, n))
+        return least_of_word(out, word, primes, run);
     factor = least_in_table(n, primes);
     if (factor == 0) return GRUNDY_UNDECIDED;
     *out = factor;

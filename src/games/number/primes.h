@@ -31,13 +31,14 @@ void gi_primes_sift(const gi_primes *primes, uint64_t *set, uint64_t first,
 /* ---- prime_count.c ---- */
 
 /* Number of primes up to n, n < GI_PRIME_COUNT_END. Counts are kept in the
- * run. GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_CANCELLED. */
+ * run. GRUNDY_OK, GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET, GRUNDY_CANCELLED. */
 grundy_status gi_prime_count(uint64_t *out, uint64_t n, gi_run *run);
 
 /* ---- prime_index.c ---- */
 
 /* The k-th prime, k >= 1: 2, 3, 5, ... GRUNDY_OK, GRUNDY_UNDEFINED if it is
- * not below GI_PRIME_COUNT_END, GRUNDY_NO_MEMORY, GRUNDY_CANCELLED. */
+ * not below GI_PRIME_COUNT_END, GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET,
+ * GRUNDY_CANCELLED. */
 grundy_status gi_prime_at(uint64_t *out, uint64_t k, gi_run *run);
 
 /* ---- factor.c ---- */
@@ -45,7 +46,8 @@ grundy_status gi_prime_at(uint64_t *out, uint64_t k, gi_run *run);
 /* Whether n is prime; no table, no memory. */
 bool gi_prime_test(uint64_t n);
 /* Least prime factor of n >= 2. GRUNDY_OK; GRUNDY_UNDECIDED if n has more than
- * 64 bits and no factor in the table; GRUNDY_NO_MEMORY. */
+ * 64 bits and no factor in the table; GRUNDY_NO_MEMORY, GRUNDY_OVER_BUDGET,
+ * GRUNDY_CANCELLED. */
 grundy_status gi_least_factor(uint64_t *out, const grundy_integer *n,
                               gi_run *run);
 

@@ -34,12 +34,13 @@ static grundy_status moves(const grundy_game *game, const gi_ints *position,
     (void)run;
     for (size_t i = 0; i < position->count; i++) {
         const grundy_integer *row = &position->items[i];
+        uint64_t to = 0; /* The same cell for all pieces of a block. */
         for (uint64_t from = 1; from <= gi_int_bit_length(row); from++) {
-            grundy_status status = GRUNDY_OK;
-            uint64_t to;
+            grundy_status status;
             if (!gi_int_bit(row, (size_t)from - 1)) continue;
-            to = empty_after(row, from, width);
-            if (to > 0) status = gi_checkers_visit(i, from, to, visit, user);
+            if (to <= from) to = empty_after(row, from, width);
+            if (to == 0) break;
+            status = gi_checkers_visit(i, from, to, visit, user);
             if (status) return status;
         }
     }

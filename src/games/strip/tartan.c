@@ -231,7 +231,7 @@ static grundy_status reach_along(const gi_ints *along, void *user)
     product *p = user;
     uint64_t u = 0, one, inverse = 0;
     grundy_integer wanted = {0};
-    grundy_status status = GRUNDY_OK;
+    grundy_status status = gi_meter_pay(p->run, along->count);
 
     GRUNDY_ASSERT(along->count > 0);
     p->along = along;

@@ -197,12 +197,14 @@ typedef struct search {
     gi_run *run;
 } search;
 
+/* Before a walk along the row. */
 static grundy_status refuse_walk(const search *s)
 {
+    enum { COINS_A_STEP = 16 };
     const uint64_t most = gi_limit_moves(s->run->env);
 
     if (gi_int_is_small(s->n) && (uint64_t)s->n->word <= most)
-        return GRUNDY_OK;
+        return gi_meter_pay(s->run, (uint64_t)s->n->word / COINS_A_STEP);
     return gi_fail(s->run->err, GRUNDY_OVER_BUDGET,
                    "a coin is too far to the right to list its moves");
 }

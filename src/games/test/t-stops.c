@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT */
+/* t-stops.c - theories and definitions whose work lies between two moves ask for a
+ * stop there, too. */
+#include "games/test/game_test.h"
+
+/* Asked for a stop, which is raised after so many times. */
+typedef struct stopper {
+    size_t asked, most;
+} stopper;
+
+static bool is_stopped(void *user)
+{
+    stopper *s = user;
+
+    return ++s->asked > s->most;
+}
+
+typedef struct slow {
+    const char *game,
+        *position; /* A number, as often as `count` says, after it. */
+    const char *repeated;
+    size_t count;
+    enum { WHO_WINS, WHO_WINS_MISERE, WORTH, MOVES_THAT_WIN, MOVES } question;
+} slow;
+
+static const slow all[] = {
+    {"end_nim", "", "2 1 3", 300, WHO_WINS},
+    {"slow_nim:k=600", "", "6 7", 300, MOVES_THAT_WIN},
+    {"exact_slow_nim:k=499", "", "301 303", 250, WHO_WINS},
+    {"circular_nim:k=2", "", "1", 300, MOVES},
+    {"hypergraph_nim:{12,13,14}", "30 30 30 30", "", 0, WORTH},
+    {"wythoff_st:s=3,t=1", "40000 80000", "", 0, MOVES_THAT_WIN},
+    {"wythoff_st:s=2,t=2", "1000000 1000001", "", 0, WHO_WINS_MISERE},
+    {"aliquot", "2", "4611686014132420609", 2, MOVES_THAT_WIN},
+    {"ternups", "80000 80001 80003 80010", "", 0, MOVES_THAT_WIN},
+    {"ruler", "80000 80001 80003 80010", "", 0, MOVES_THAT_WIN},
+    {"mock_turtles", "80000 80001 80003", "", 0, MOVES_THAT_WIN},
+    {"tartan:a=3,b=2", "90:3 200:3", "", 0, MOVES_THAT_WIN},
+};
+
+/* The question of the row, of a run with this environment. */
+static grundy_status ask_slow(ask *a, const slow *row)
+{
+    const gi_ruleset *rules = a->game->rules;
+    move_list list = {NULL, 0, 0};
+    grundy_status status = GRUNDY_OK;
+
+    switch (row->question) {
+    case WHO_WINS:
+        return ask_outcome(a, NULL, GRUNDY_NORMAL)->status;
+    case WHO_WINS_MISERE:
+        return ask_outcome(a, NULL, GRUNDY_MISERE)->status;
+    case WORTH:
+        return ask_value(a, NULL)->status;
+    case MOVES_THAT_WIN:
+        return ask_winning(a, NULL, GRUNDY_NORMAL)->status;
+    case MOVES:
+        status = rules->definition.moves(a->game, &a->position, 0, note_move,
+                                         &list, &a->run);
+        move_list_clear(&list);
+    }
+    return status;
+}
+
+static grundy_status try_row(const slow *row, stopper *s)
+{
+    const grundy_env env = {.is_stopped = is_stopped, .user = s};
+    gi_text position;
+    ask a;
+    grundy_status status;
+
+    gi_text_init(&position, NULL);
+    gi_text_add(&position, row->position);
+    for (size_t i = 0; i < row->count; i++) {
+        gi_text_add_char(&position, ' ');
+        gi_text_add(&position, row->repeated);
+    }
+    ask_open(&a, row->game, &env);
+    ask_read(&a, gi_text_string(&position));
+    s->asked = 0;
+    status = ask_slow(&a, row);
+    ask_close(&a);
+    gi_text_clear(&position);
+    return status;
+}
+
+static void work_between_moves_is_stopped(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        stopper s = {0, SIZE_MAX};
+        const grundy_status status = try_row(&all[i], &s);
+        if (status) fail_msg("%s: %d", all[i].game, (int)status);
+        if (s.asked == 0) fail_msg("%s asks for no stop", all[i].game);
+        s.most = s.asked / 2;
+        assert_int_equal(try_row(&all[i], &s), GRUNDY_CANCELLED);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(work_between_moves_is_stopped),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
