@@ -47,50 +47,75 @@ size_t gi_slow_filled(const gi_ints *position)
 
 /* ---- definition ---- */
 
-/* Whether there are at most limits.moves sets of 1 .. k of the filled piles:
- * C(filled, j) for j = 1, 2, ..., each from the one before. */
-static grundy_status check_count(size_t filled, size_t k, gi_run *run)
-{
-    const size_t most = gi_limit_moves(run->env);
-    uint64_t sets = 1, sum = 0;
+/* The sets of least .. most filled piles. */
+typedef struct sets {
+    const gi_ints *position;
+    size_t *before; /* Filled piles before each; shape [position->count]. */
+    size_t filled, least, most;
+    gi_run *run;
+} sets;
 
-    for (size_t j = 1; j <= k && j <= filled; j++) {
-        if (__builtin_mul_overflow(sets, (uint64_t)(filled - j + 1), &sets))
+/* Whether there are at most limits.moves of them: C(filled, j) for j = 1, 2, ...,
+ * each from the one before; of sets of one size as many as of those that they omit. */
+static grundy_status check_count(const sets *s)
+{
+    const size_t most = gi_limit_moves(s->run->env);
+    const bool is_one_size = s->least == s->most;
+    size_t last = s->most < s->filled ? s->most : s->filled;
+    uint64_t count = 1, sum = 0;
+
+    if (is_one_size && s->filled - last < last) last = s->filled - last;
+    for (size_t j = 1; j <= last; j++) {
+        if (__builtin_mul_overflow(count, (uint64_t)(s->filled - j + 1),
+                                   &count))
             sum = UINT64_MAX;
-        sets /= j;
-        if (sum > most || sets > most - sum)
-            return gi_fail(run->err, GRUNDY_OVER_BUDGET,
+        count /= j;
+        if (sum > most || count > most - sum)
+            return gi_fail(s->run->err, GRUNDY_OVER_BUDGET,
                            "there are more than %zu", most);
-        sum += sets;
+        if (!is_one_size) sum += count;
     }
     return GRUNDY_OK;
 }
 
-/* The next filled pile from `first` on, or the number of piles. */
-static size_t next_filled(const gi_ints *position, size_t first)
+static void count_before(sets *s)
 {
-    while (first < position->count && gi_int_is_zero(&position->items[first]))
+    for (size_t i = 0; i < s->position->count; i++) {
+        s->before[i] = s->filled;
+        s->filled += !gi_int_is_zero(&s->position->items[i]);
+    }
+}
+
+/* The next filled pile from `first` on that leaves enough for a set in which
+ * `place` piles stand before it; or the number of piles. */
+static size_t next_filled(const sets *s, size_t first, size_t place)
+{
+    const size_t count = s->position->count;
+
+    while (first < count && gi_int_is_zero(&s->position->items[first]))
         first++;
-    return first;
+    return first < count && s->before[first] + s->least <= s->filled + place
+               ? first
+               : count;
 }
 
 /* The next set of piles in order: a longer one, or one that continues from a
  * later pile. False after the last. */
-static grundy_status next_set(gi_ints *set, const gi_ints *position, size_t k,
-                              bool *exists, gi_run *run)
+static grundy_status next_set(gi_ints *set, const sets *s, bool *exists)
 {
+    const size_t count = s->position->count;
     size_t last =
         set->count > 0 ? (size_t)set->items[set->count - 1].word + 1 : 0;
-    size_t next = next_filled(position, last);
+    size_t next = next_filled(s, last, set->count);
 
-    GRUNDY_ASSERT(last <= position->count);
+    GRUNDY_ASSERT(last <= count);
     *exists = true;
-    if (set->count < k && next < position->count)
-        return gi_ints_push_word(set, (int64_t)next, run->env);
+    if (set->count < s->most && next < count)
+        return gi_ints_push_word(set, (int64_t)next, s->run->env);
     while (set->count > 0) {
         last = (size_t)set->items[set->count - 1].word;
-        next = next_filled(position, last + 1);
-        if (next < position->count) {
+        next = next_filled(s, last + 1, set->count - 1);
+        if (next < count) {
             set->items[set->count - 1].word = (int64_t)next;
             return GRUNDY_OK;
         }
@@ -100,24 +125,39 @@ static grundy_status next_set(gi_ints *set, const gi_ints *position, size_t k,
     return GRUNDY_OK;
 }
 
+static grundy_status visit_sets(const sets *s, gi_visit visit, void *user)
+{
+    gi_ints set = {0};
+    bool exists = true;
+    grundy_status status = check_count(s);
+
+    while (!status) {
+        status = next_set(&set, s, &exists);
+        if (status || !exists) break;
+        if (set.count >= s->least) status = visit(&set, user);
+    }
+    gi_ints_clear(&set, s->run->env);
+    return status;
+}
+
 static grundy_status moves(const grundy_game *game, const gi_ints *position,
                            unsigned player, gi_visit visit, void *user,
                            gi_run *run)
 {
-    const size_t filled = gi_slow_filled(position);
-    const size_t k = gi_slow_most(game, filled);
-    gi_ints set = {0};
-    bool exists = true;
-    grundy_status status = check_count(filled, k, run);
+    const grundy_env *env = run->env;
+    const size_t count = position->count;
+    sets s = {.position = position, .run = run};
+    grundy_status status;
 
     (void)player;
-    while (!status) {
-        status = next_set(&set, position, k, &exists, run);
-        if (status || !exists) break;
-        if (!gi_slow_is_exact(game) || set.count == k)
-            status = visit(&set, user);
-    }
-    gi_ints_clear(&set, run->env);
+    if (count == 0) return GRUNDY_OK;
+    s.before = gi_alloc_array(env, count, sizeof *s.before);
+    if (!s.before) return GRUNDY_NO_MEMORY;
+    count_before(&s);
+    s.most = gi_slow_most(game, s.filled);
+    s.least = gi_slow_is_exact(game) ? s.most : 1;
+    status = visit_sets(&s, visit, user);
+    gi_free(env, s.before, count * sizeof *s.before);
     return status;
 }
 

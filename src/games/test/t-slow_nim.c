@@ -98,6 +98,34 @@ static void many_piles(void **state)
     ask_close(&a);
 }
 
+static grundy_status count_move(const gi_ints *move, void *user)
+{
+    size_t *count = user;
+
+    assert_int_equal(move->count, 29);
+    ++*count;
+    return GRUNDY_OK;
+}
+
+/* Sets of 29 of the 30 piles: few, though there are many of fewer piles. */
+static void exact_moves_are_those_of_one_size(void **state)
+{
+    char piles[100] = "0 ";
+    size_t count = 0;
+    ask a;
+
+    (void)state;
+    for (int i = 0; i < 30; i++)
+        strcat(piles, i % 3 ? "4 " : "3 ");
+    ask_open(&a, "exact_slow_nim:k=29", NULL);
+    ask_read(&a, piles);
+    assert_int_equal(a.game->rules->definition.moves(
+                         a.game, &a.position, 0, count_move, &count, &a.run),
+                     GRUNDY_OK);
+    assert_int_equal(count, 30);
+    ask_close(&a);
+}
+
 static void faces(void **state)
 {
     (void)state;
@@ -121,6 +149,7 @@ int main(void)
         cmocka_unit_test(large_piles),
         cmocka_unit_test(moves_have_names),
         cmocka_unit_test(many_piles),
+        cmocka_unit_test(exact_moves_are_those_of_one_size),
         cmocka_unit_test(faces),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
