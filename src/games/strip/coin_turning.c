@@ -97,7 +97,7 @@ static grundy_status value(const grundy_game *game, const gi_ints *position,
         if (!status) status = gi_int_xor(&sum, &sum, &one, run->env);
     }
     if (!status) gi_int_move(out, &sum, run->env);
-    if (status == GRUNDY_OVER_BUDGET)
+    if (status == GRUNDY_OVER_BUDGET && kind_of(game) == GI_MOEBIUS)
         status = gi_fail(run->err, status,
                          "values of Moebius are given up to coin 92");
     grundy_integer_clear(&one, run->env);

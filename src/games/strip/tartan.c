@@ -188,7 +188,7 @@ static grundy_status worth_of(gi_turning kind, const grundy_integer *n,
     grundy_integer value = {0};
     grundy_status status = gi_turning_value(kind, n, &value, run->env);
 
-    if (status == GRUNDY_OVER_BUDGET)
+    if (status == GRUNDY_OVER_BUDGET && kind == GI_MOEBIUS)
         status = gi_fail(run->err, status,
                          "values of Moebius are given up to coin 92");
     if (!status && !grundy_integer_to_uint64(out, &value))

@@ -315,6 +315,28 @@ static void ternups_far_out_is_its_mex(void **state)
     check_value("ternups", "72945992754341572806", "82");
 }
 
+/* Whose values have no end, and take as many divisions as there are digits. */
+static void far_coins_take_work(void **state)
+{
+    enum { DIGITS = 5000 };
+    const grundy_env env = {.limits = {.steps = 1000}};
+    grundy_integer coin = {1, NULL}, value = {0};
+    ask a;
+
+    (void)state;
+    ask_open(&a, "ternups", &env);
+    ask_read(&a, "0");
+    for (int i = 0; i < DIGITS; i++)
+        assert_int_equal(gi_int_mul_word(&coin, &coin, 3, NULL), GRUNDY_OK);
+    gi_int_move(&a.position.items[0], &coin, NULL);
+    const grundy_env *before = gi_meter_begin(&a.run);
+    const grundy_status status =
+        a.game->rules->theory.value(a.game, &a.position, &value, &a.run);
+    assert_int_equal(gi_meter_end(&a.run, before, status), GRUNDY_OVER_BUDGET);
+    if (!strstr(a.err.message, "gave up after")) fail_msg("%s", a.err.message);
+    ask_close(&a);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -329,6 +351,7 @@ int main(void)
         cmocka_unit_test(the_table_of_moebius_is_its_mex),
         cmocka_unit_test(moebius_of_18_coins_is_a_code),
         cmocka_unit_test(ternups_far_out_is_its_mex),
+        cmocka_unit_test(far_coins_take_work),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
