@@ -48,11 +48,11 @@ static grundy_status find_known(known *k, const grundy_game *game,
     grundy_quotient *found = NULL;
     grundy_status status = gi_meter_pay(run, steps);
 
+    if (status) return status; /* It may be asked for again. */
     env.limits.steps = steps;
     env.progress = NULL;
-    if (!status)
-        status = grundy_quotient_find(&found, game->heapgame, last_heap, &env,
-                                      run->err);
+    status = grundy_quotient_find(&found, game->heapgame, last_heap, &env,
+                                  run->err);
     if (!status) {
         grundy_quotient_free(k->quotient);
         k->quotient = found;
@@ -166,10 +166,10 @@ static grundy_status infinite_product(product *out, known *k,
 
     if (!gi_quotient_is_infinite(q) && !k->is_final &&
         ask_for_next(q, position)) {
-        k->is_final = true;
         status =
             find_known(k, game, grundy_quotient_look(q).proved_to_heap + 1,
                        INFINITE_STEPS, run);
+        k->is_final = !status;
     }
     if (status) return status;
     *out = (product){.quotient = k->quotient, .is_infinite = true};

@@ -296,6 +296,24 @@ static void moves_have_names(void **state)
     check_move("8.0", "7", "0 0 1 2 4", "split heap 1 into 1, 2 and 4");
 }
 
+/* A question that has no work left for the quotient does not say of the next one
+ * that there is none. */
+static void quotients_are_sought_again(void **state)
+{
+    enum { STEPS = 1 << 19 };
+    const grundy_env env = {.limits = {.steps = STEPS}};
+    ask a;
+
+    (void)state;
+    ask_open(&a, "0.75", &env);
+    ask_read(&a, "8 8");
+    assert_int_equal(gi_meter_pay(&a.run, STEPS), GRUNDY_OK);
+    expect(ask_outcome(&a, NULL, GRUNDY_MISERE), "over budget");
+    gi_meter_reset(&a.run);
+    expect(ask_outcome(&a, NULL, GRUNDY_MISERE), "P");
+    ask_close(&a);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -313,6 +331,7 @@ int main(void)
         cmocka_unit_test(terms_are_those_of_the_heaps),
         cmocka_unit_test(an_engine_is_of_its_rules),
         cmocka_unit_test(moves_have_names),
+        cmocka_unit_test(quotients_are_sought_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
