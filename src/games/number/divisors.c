@@ -32,7 +32,7 @@ size_t gi_twos(const grundy_integer *n)
 
 /* ---- all, by trial ---- */
 
-enum { TRIED_MOST = 1 << 20 };
+enum { TRIED_MOST = 1 << 20, TRIED_A_STEP = 16 };
 
 /* The divisors up to the root, then the cofactor of each of them. */
 grundy_status gi_divisors_visit(int64_t n, int64_t most, gi_visit visit,
@@ -47,6 +47,7 @@ grundy_status gi_divisors_visit(int64_t n, int64_t most, gi_visit visit,
     for (; !status && d <= n / d; d++)
         if (n % d == 0 && d <= most)
             status = gi_visit_word(d, visit, user, run);
+    if (!status) status = gi_meter_pay(run, (uint64_t)d / TRIED_A_STEP);
     while (!status && --d > 0)
         if (n % d == 0 && n / d != d && n / d <= most)
             status = gi_visit_word(n / d, visit, user, run);

@@ -32,6 +32,7 @@ static const slow all[] = {
     {"wythoff_st:s=3,t=1", "40000 80000", "", 0, MOVES_THAT_WIN},
     {"wythoff_st:s=2,t=2", "1000000 1000001", "", 0, WHO_WINS_MISERE},
     {"aliquot", "2", "4611686014132420609", 2, MOVES_THAT_WIN},
+    {"aliquot", "", "1099511627689", 2, MOVES},
     {"ternups", "80000 80001 80003 80010", "", 0, MOVES_THAT_WIN},
     {"ruler", "80000 80001 80003 80010", "", 0, MOVES_THAT_WIN},
     {"mock_turtles", "80000 80001 80003", "", 0, MOVES_THAT_WIN},
