@@ -298,7 +298,7 @@ static grundy_status positions(const grundy_game *game, uint64_t bound,
     grundy_status status = GRUNDY_OK;
 
     (void)game;
-    for (int64_t rounds = 1; (uint64_t)rounds <= bound; rounds++)
+    for (int64_t rounds = 1; !status && (uint64_t)rounds <= bound; rounds++)
         for (unsigned chosen = 0; chosen < 128 && !status; chosen++) {
             gi_ints_empty(&position, run->env);
             status = gi_ints_push_word(&position, rounds, run->env);
