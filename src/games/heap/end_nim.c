@@ -50,20 +50,6 @@ static grundy_status moves(const grundy_game *game, const gi_ints *position,
     return status;
 }
 
-static grundy_status apply(const grundy_game *game, gi_ints *out,
-                           const gi_ints *position, const gi_ints *move,
-                           gi_run *run)
-{
-    const size_t pile = (size_t)move->items[0].word;
-    grundy_status status = gi_ints_copy(out, position, run->env);
-
-    (void)game;
-    if (status) return status;
-    GRUNDY_ASSERT(pile < out->count);
-    return gi_int_sub(&out->items[pile], &out->items[pile], &move->items[1],
-                      run->env);
-}
-
 /* Without empty piles, and not greater than its mirror image. */
 static grundy_status canonical(const grundy_game *game, gi_ints *row,
                                gi_run *run)
@@ -326,7 +312,7 @@ const gi_ruleset gi_ruleset_end_nim = {
                 "end_nim 10000000000000000000 5 2\n"
                 "--misere end_nim 1 1 1",
     .definition = {.moves = moves,
-                   .apply = apply,
+                   .apply = gi_heaps_apply,
                    .is_ordered = true,
                    .canonical = canonical},
     .notation = {.draw = draw},

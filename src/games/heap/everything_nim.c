@@ -18,7 +18,7 @@
 #include "base/env.h"
 #include "base/integer/integer.h"
 #include "base/memory/sort.h"
-#include "rules/heaps.h"
+#include "games/heap/heap.h"
 #include "rules/ruleset.h"
 
 #include <string.h>
@@ -145,11 +145,7 @@ static grundy_status moves(const grundy_game *game, const gi_ints *position,
         const int64_t size = position->items[i].word;
         if (size > 0 && (least == 0 || size < least)) least = size;
     }
-    for (int64_t k = 1; k <= least; k++) {
-        grundy_status status = gi_visit_word(k, visit, user, run);
-        if (status) return status;
-    }
-    return GRUNDY_OK;
+    return gi_visit_range(1, least, visit, user, run);
 }
 
 static grundy_status apply(const grundy_game *game, gi_ints *out,

@@ -13,6 +13,7 @@
 #include "base/integer/integer.h"
 #include "base/text/scan_state.h"
 #include "codes/heapgame.h"
+#include "games/heap/heap.h"
 #include "rules/heaps.h"
 #include "rules/ruleset.h"
 
@@ -20,11 +21,7 @@ static grundy_status moves(const grundy_game *game, int64_t n, gi_visit visit,
                            void *user, gi_run *run)
 {
     (void)game;
-    for (int64_t take = 1; take <= n; take++) {
-        grundy_status status = gi_visit_word(take, visit, user, run);
-        if (status) return status;
-    }
-    return GRUNDY_OK;
+    return gi_visit_range(1, n, visit, user, run);
 }
 
 static grundy_status value(const grundy_game *game, const grundy_integer *n,

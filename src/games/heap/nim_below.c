@@ -9,6 +9,7 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
+#include "games/heap/heap.h"
 #include "rules/heaps.h"
 #include "rules/ruleset.h"
 
@@ -51,12 +52,8 @@ static grundy_status legal(const grundy_game *game, const gi_ints *position,
 static grundy_status moves(const grundy_game *game, int64_t n, gi_visit visit,
                            void *user, gi_run *run)
 {
-    grundy_status status = GRUNDY_OK;
-
     (void)game;
-    for (int64_t take = 1; !status && take <= n; take++)
-        status = gi_visit_word(take, visit, user, run);
-    return status;
+    return gi_visit_range(1, n, visit, user, run);
 }
 
 static grundy_status value(const grundy_game *game, const grundy_integer *n,

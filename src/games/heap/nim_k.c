@@ -119,14 +119,6 @@ static grundy_status moves(const grundy_game *game, const gi_ints *position,
     return status;
 }
 
-static grundy_status name_move(const grundy_game *game,
-                               const gi_ints *position, const gi_ints *move,
-                               gi_text *text, gi_run *run)
-{
-    (void)game, (void)position, (void)run;
-    return gi_takes_name(move, "heap", text);
-}
-
 /* ---- outcome ---- */
 
 /* Most binary places of a pile. */
@@ -275,7 +267,7 @@ const gi_ruleset gi_ruleset_nim_k = {
     .parameters = parameters,
     .parameter_count = 1,
     .definition = {.moves = moves, .apply = gi_takes_apply},
-    .notation = {.name_move = name_move},
+    .notation = {.name_move = gi_takes_name_heaps},
     .theory = {.normal = {"T-MOORE",
                           "The player to move loses exactly when in every "
                           "binary place the number of piles that have a one "

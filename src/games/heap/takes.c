@@ -19,8 +19,8 @@ grundy_status gi_takes_apply(const grundy_game *game, gi_ints *out,
     return status;
 }
 
-grundy_status gi_takes_name(const gi_ints *move, const char *noun,
-                            gi_text *text)
+static grundy_status add_takes(const gi_ints *move, const char *noun,
+                               gi_text *text)
 {
     bool is_first = true;
 
@@ -39,5 +39,13 @@ grundy_status gi_takes_name_piles(const grundy_game *game,
                                   gi_text *text, gi_run *run)
 {
     (void)game, (void)position, (void)run;
-    return gi_takes_name(move, "pile", text);
+    return add_takes(move, "pile", text);
+}
+
+grundy_status gi_takes_name_heaps(const grundy_game *game,
+                                  const gi_ints *position, const gi_ints *move,
+                                  gi_text *text, gi_run *run)
+{
+    (void)game, (void)position, (void)run;
+    return add_takes(move, "heap", text);
 }

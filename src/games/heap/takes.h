@@ -14,11 +14,12 @@
 grundy_status gi_takes_apply(const grundy_game *game, gi_ints *out,
                              const gi_ints *position, const gi_ints *move,
                              gi_run *run);
-/* "take 2 from pile 1, 3 from pile 4", with `noun` for "pile". */
-grundy_status gi_takes_name(const gi_ints *move, const char *noun,
-                            gi_text *text);
-/* gi_ruleset.name_move, with "pile". */
+/* gi_notation.name_move: "take 2 from pile 1, 3 from pile 4". */
 grundy_status gi_takes_name_piles(const grundy_game *game,
+                                  const gi_ints *position, const gi_ints *move,
+                                  gi_text *text, gi_run *run);
+/* The same with "heap". */
+grundy_status gi_takes_name_heaps(const grundy_game *game,
                                   const gi_ints *position, const gi_ints *move,
                                   gi_text *text, gi_run *run);
 

@@ -276,26 +276,6 @@ static grundy_status lost(const grundy_game *game, uint64_t k, gi_ints *out,
     return status;
 }
 
-static grundy_status name_move(const grundy_game *game,
-                               const gi_ints *position, const gi_ints *move,
-                               gi_text *text, gi_run *run)
-{
-    const grundy_integer *x = &move->items[0], *y = &move->items[1];
-
-    (void)game, (void)position, (void)run;
-    gi_text_add(text, "take ");
-    if (!gi_int_is_zero(x)) {
-        gi_text_add_integer(text, x);
-        gi_text_add(text, " from heap 1");
-    }
-    if (!gi_int_is_zero(x) && !gi_int_is_zero(y)) gi_text_add(text, ", ");
-    if (!gi_int_is_zero(y)) {
-        gi_text_add_integer(text, y);
-        gi_text_add(text, " from heap 2");
-    }
-    return text->status;
-}
-
 static const char *const keys[] = {"win", "misere_win", "answer",
                                    "winning_moves", NULL};
 
@@ -316,7 +296,7 @@ const gi_ruleset gi_ruleset_wythoff_a = {
     .heap_count = 2,
     .axes = 2,
     .definition = {.moves = moves, .apply = gi_takes_apply},
-    .notation = {.name_move = name_move},
+    .notation = {.name_move = gi_takes_name_heaps},
     .theory = {.normal = {"T-WYTHOFF-A",
                           "The player to move loses exactly when the "
                           "difference of the piles is a k and the smaller "

@@ -87,23 +87,6 @@ static grundy_status outcome(const grundy_game *game, const gi_ints *position,
     return status;
 }
 
-static grundy_status name_move(const grundy_game *game,
-                               const gi_ints *position, const gi_ints *move,
-                               gi_text *text, gi_run *run)
-{
-    bool is_first = true;
-
-    (void)game, (void)position, (void)run;
-    for (size_t i = 0; i < 2; i++) {
-        if (gi_int_is_zero(&move->items[i])) continue;
-        gi_text_add(text, is_first ? "take " : ", ");
-        gi_text_add_integer(text, &move->items[i]);
-        gi_text_addf(text, " from heap %zu", i + 1);
-        is_first = false;
-    }
-    return text->status;
-}
-
 static const char *const keys[] = {"win", "(misere_win)", "answer",
                                    "winning_moves", NULL};
 
@@ -123,7 +106,7 @@ const gi_ruleset gi_ruleset_wythoff_st = {
     .heap_count = 2,
     .axes = 2,
     .definition = {.moves = moves, .apply = gi_takes_apply},
-    .notation = {.name_move = name_move},
+    .notation = {.name_move = gi_takes_name_heaps},
     .theory = {.normal = {"T-WYTHOFF-ST",
                           "The lost pairs are (A_n, B_n), where A_n is the "
                           "least number in none of the preceding pairs and "

@@ -15,6 +15,10 @@
 grundy_status gi_coprime_reach(uint64_t n, uint64_t target, gi_visit visit,
                                void *user, gi_run *run);
 
+/* The take that leaves `left` of the pile, 0 or 1, if it has more than that. */
+grundy_status gi_coprime_leave(const grundy_integer *n, int64_t left,
+                               gi_visit visit, void *user, gi_run *run);
+
 /* ---- coprime_place.c ---- */
 
 /* Place of the least prime factor of n >= 2 among the primes: 1 for even n.

@@ -15,6 +15,7 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/gcd.h"
+#include "base/integer/integer.h"
 #include "base/memory/bitset.h"
 #include "games/number/coprime.h"
 #include "rules/heaps.h"
@@ -149,4 +150,17 @@ grundy_status gi_coprime_reach(uint64_t n, uint64_t target, gi_visit visit,
     if (status) return status;
     if (r.p >= r.n || r.n % r.p == 0) return GRUNDY_OK;
     return visit_multiples(&r);
+}
+
+grundy_status gi_coprime_leave(const grundy_integer *n, int64_t left,
+                               gi_visit visit, void *user, gi_run *run)
+{
+    grundy_integer take = {0};
+    grundy_status status;
+
+    if (gi_int_compare_word(n, left) <= 0) return GRUNDY_OK;
+    status = gi_int_add_word(&take, n, -left, run->env);
+    if (!status) status = visit(&(gi_ints){&take, 1, 1}, user);
+    grundy_integer_clear(&take, run->env);
+    return status;
 }

@@ -50,17 +50,6 @@ static grundy_status value(const grundy_game *game, const grundy_integer *n,
 
 /* ---- takes that leave a value ---- */
 
-static grundy_status visit_all_but(const grundy_integer *n, int64_t left,
-                                   gi_visit visit, void *user, gi_run *run)
-{
-    grundy_integer take = {0};
-    grundy_status status = gi_int_add_word(&take, n, -left, run->env);
-
-    if (!status) status = visit(&(gi_ints){&take, 1, 1}, user);
-    grundy_integer_clear(&take, run->env);
-    return status;
-}
-
 static grundy_status reach(const grundy_game *game, const grundy_integer *n,
                            const grundy_integer *target, gi_visit visit,
                            void *user, gi_run *run)
@@ -69,10 +58,8 @@ static grundy_status reach(const grundy_game *game, const grundy_integer *n,
 
     (void)game;
     /* Value 0 is left only by taking all, value 1 only by leaving 1. */
-    if (gi_int_compare_word(target, 2) < 0) {
-        if (gi_int_compare_word(n, target->word) <= 0) return GRUNDY_OK;
-        return visit_all_but(n, target->word, visit, user, run);
-    }
+    if (gi_int_compare_word(target, 2) < 0)
+        return gi_coprime_leave(n, target->word, visit, user, run);
     if (!gi_int_is_small(n))
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "a pile is too large to list its moves");

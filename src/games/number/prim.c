@@ -54,20 +54,6 @@ static grundy_status value(const grundy_game *game, const grundy_integer *n,
     return status ? status : gi_int_set_uint64(out, place, run->env);
 }
 
-/* The take that leaves 1 or 0, if there is one. */
-static grundy_status visit_leaving(const grundy_integer *n, int64_t left,
-                                   gi_visit visit, void *user, gi_run *run)
-{
-    grundy_integer take = {0};
-    grundy_status status;
-
-    if (gi_int_compare_word(n, left) <= 0) return GRUNDY_OK;
-    status = gi_int_add_word(&take, n, -left, run->env);
-    if (!status) status = visit(&(gi_ints){&take, 1, 1}, user);
-    grundy_integer_clear(&take, run->env);
-    return status;
-}
-
 /* The values in coprime_reach.c are greater by one. */
 static grundy_status reach(const grundy_game *game, const grundy_integer *n,
                            const grundy_integer *target, gi_visit visit,
@@ -79,9 +65,9 @@ static grundy_status reach(const grundy_game *game, const grundy_integer *n,
     if (!grundy_integer_to_uint64(&wanted, target)) return GRUNDY_OK;
     if (wanted == UINT64_MAX) return GRUNDY_OK;
     if (to_zero && wanted == 0 && gi_int_compare_word(n, 1) <= 0)
-        return visit_leaving(n, 0, visit, user, run);
+        return gi_coprime_leave(n, 0, visit, user, run);
     if (wanted == (to_zero ? 1 : 0))
-        return visit_leaving(n, 1, visit, user, run);
+        return gi_coprime_leave(n, 1, visit, user, run);
     if (!gi_int_is_small(n))
         return gi_fail(run->err, GRUNDY_OVER_BUDGET,
                        "a pile is too large to list its moves");
