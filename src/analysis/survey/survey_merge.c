@@ -17,6 +17,7 @@
 #include "analysis/survey/survey.h"
 #include "base/assert.h"
 #include "base/env.h"
+#include "base/memory/sort.h"
 #include "rules/game.h"
 
 enum { LONGEST = 1 << 14 };
@@ -45,13 +46,15 @@ static bool looks_alike(const gi_survey_class *a, const gi_survey_class *b)
            f->invariants.max_index == g->invariants.max_index;
 }
 
-static bool is_before(const gi_survey_class *a, const gi_survey_class *b)
+/* Pointers to classes: by length of their names, then by alphabet. */
+static int compare_names(const void *a, const void *b)
 {
-    const char *x = grundy_heapgame_name(a->rules);
-    const char *y = grundy_heapgame_name(b->rules);
-    const size_t m = strlen(x), n = strlen(y);
+    const gi_survey_class *const *x = a, *const *y = b;
+    const char *s = grundy_heapgame_name((*x)->rules);
+    const char *t = grundy_heapgame_name((*y)->rules);
+    const size_t m = strlen(s), n = strlen(t);
 
-    return m != n ? m < n : strcmp(x, y) < 0;
+    return m != n ? (m > n) - (m < n) : strcmp(s, t);
 }
 
 static grundy_status start(grundy_sequence **out, const gi_survey_class *one,
@@ -83,51 +86,39 @@ static grundy_status compare(const gi_survey_class *a,
     return status;
 }
 
-/* Class numbers by name, so that the first of equal ones comes first. */
-static void sort(const grundy_survey *survey, size_t *order, size_t count)
-{
-    for (size_t i = 1; i < count; i++) {
-        const size_t one = order[i];
-        size_t to = i;
-        for (; to > 0 && is_before(&survey->classes[one],
-                                   &survey->classes[order[to - 1]]);
-             to--)
-            order[to] = order[to - 1];
-        order[to] = one;
-    }
-}
-
 /* The first of the classes before place `i` that this one is equal to. */
-static grundy_status place(grundy_survey *survey, const size_t *order,
+static grundy_status place(grundy_survey *survey, gi_survey_class **order,
                            size_t i, grundy_error *err)
 {
-    gi_survey_class *one = &survey->classes[order[i]];
     bool is_same = false;
-    grundy_status status = GRUNDY_OK;
+    grundy_status status =
+        gi_env_is_stopped(survey->env) ? GRUNDY_CANCELLED : GRUNDY_OK;
 
     for (size_t j = 0; !status && !is_same && j < i; j++) {
-        const gi_survey_class *other = &survey->classes[order[j]];
-        if (other->sequence != order[j] || !looks_alike(one, other)) continue;
-        status = compare(one, other, &is_same, survey->env, err);
-        if (is_same) one->sequence = order[j];
+        const size_t number = (size_t)(order[j] - survey->classes);
+        if (order[j]->sequence != number || !looks_alike(order[i], order[j]))
+            continue;
+        status = compare(order[i], order[j], &is_same, survey->env, err);
+        if (is_same) order[i]->sequence = number;
     }
     return status;
 }
 
 grundy_status gi_survey_merge(grundy_survey *survey, grundy_error *err)
 {
-    size_t *order =
+    gi_survey_class **order =
         gi_alloc_array(survey->env, survey->class_count, sizeof *order);
     size_t count = 0;
-    grundy_status status = GRUNDY_OK;
+    grundy_status status;
 
     if (survey->class_count == 0) return GRUNDY_OK;
     if (!order) return GRUNDY_NO_MEMORY;
     for (size_t i = 0; i < survey->class_count; i++) {
         survey->classes[i].sequence = i;
-        if (can_merge(&survey->classes[i])) order[count++] = i;
+        if (can_merge(&survey->classes[i]))
+            order[count++] = &survey->classes[i];
     }
-    sort(survey, order, count);
+    status = gi_sort(order, count, sizeof *order, compare_names, survey->env);
     for (size_t i = 1; !status && i < count; i++)
         status = place(survey, order, i, err);
     gi_free(survey->env, order, survey->class_count * sizeof *order);

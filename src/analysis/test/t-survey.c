@@ -332,6 +332,10 @@ static void a_survey_that_is_stopped_goes_on(void **state)
     for (size_t i = 0; i < grundy_survey_count(survey); i++)
         assert_true(grundy_survey_at(survey, i).facts.state !=
                     GRUNDY_SURVEY_UNFINISHED);
+    /* Equal sequences are still looked for. */
+    left.calls_left = 5;
+    assert_int_equal(grundy_survey_run(survey, &limits, NULL, NULL),
+                     GRUNDY_CANCELLED);
     grundy_survey_free(survey);
 }
 
