@@ -101,7 +101,7 @@ grundy_status gi_blocks_add(gi_blocks *blocks, const void *bytes, size_t count,
 grundy_status gi_blocks_finish(gi_blocks *blocks, grundy_error *err);
 
 /* The bytes of a block, number < gi_blocks_count(): *count of them, borrowed
- * until the next call of this, _read() or _add(). The last block that was
+ * until the next call of this or of _add(). The last block that was
  * asked for is kept unpacked. GRUNDY_OK, GRUNDY_BAD_INPUT, GRUNDY_IO,
  * GRUNDY_NO_MEMORY. */
 grundy_status gi_blocks_load(gi_blocks *blocks, size_t number,
@@ -111,10 +111,5 @@ grundy_status gi_blocks_load(gi_blocks *blocks, size_t number,
  * short last block, as gi_blocks_load(); *count 0 if there is none. */
 grundy_status gi_blocks_load_short(gi_blocks *blocks, const uint8_t **bytes,
                                    size_t *count, grundy_error *err);
-/* Copies the bytes offset .. offset + count - 1 of all blocks in a row, which
- * must be within gi_blocks_size(). Statuses as gi_blocks_load();
- * GRUNDY_BAD_ARGUMENT outside. */
-grundy_status gi_blocks_read(gi_blocks *blocks, uint64_t offset, void *out,
-                             size_t count, grundy_error *err);
 
 #endif

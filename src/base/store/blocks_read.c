@@ -100,32 +100,3 @@ grundy_status gi_blocks_load_short(gi_blocks *blocks, const uint8_t **bytes,
     blocks->loaded_count = 0;
     return GRUNDY_OK;
 }
-
-grundy_status gi_blocks_read(gi_blocks *blocks, uint64_t offset, void *out,
-                             size_t count, grundy_error *err)
-{
-    const uint64_t size = gi_blocks_size(blocks);
-    const size_t whole = blocks->head.block_bytes;
-    uint8_t *to = out;
-
-    if (offset > size || count > size - offset)
-        return gi_fail(err, GRUNDY_BAD_ARGUMENT,
-                       "the blocks of the file hold %llu bytes",
-                       (unsigned long long)size);
-    while (count > 0) {
-        const size_t skipped = (size_t)(offset % whole);
-        const uint8_t *bytes = NULL;
-        size_t taken = 0;
-        const grundy_status status = gi_blocks_load(
-            blocks, (size_t)(offset / whole), &bytes, &taken, err);
-        if (status) return status;
-        GRUNDY_ASSERT(skipped < taken);
-        taken -= skipped;
-        if (taken > count) taken = count;
-        memcpy(to, bytes + skipped, taken);
-        to += taken;
-        offset += taken;
-        count -= taken;
-    }
-    return GRUNDY_OK;
-}

@@ -6,6 +6,7 @@
 
 #include "base/store/blocks.h"
 #include "base/store/blocks_file.h"
+#include "base/test/blocks_bytes.h"
 #include "power_file.h"
 
 enum {
@@ -107,7 +108,7 @@ static size_t readable(memory_file *disk, gi_blocks_use use)
     assert_int_equal(status, GRUNDY_OK);
     count = (size_t)gi_blocks_size(blocks);
     assert_true(count <= MOST);
-    assert_int_equal(gi_blocks_read(blocks, 0, bytes, count, NULL), GRUNDY_OK);
+    assert_int_equal(read_bytes(blocks, 0, bytes, count, NULL), GRUNDY_OK);
     for (size_t i = 0; i < count; i++)
         assert_int_equal(bytes[i], byte_at(i));
     gi_blocks_free(blocks);

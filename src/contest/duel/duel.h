@@ -32,12 +32,6 @@ grundy_status gi_form_read(gi_case_form *out, const char *layout,
                            const gi_duel *face, const gi_ruleset *rules,
                            const grundy_env *env, grundy_error *err);
 void gi_form_clear(gi_case_form *form, const grundy_env *env);
-/* The list of a count. */
-static inline const gi_field *gi_form_list(const gi_case_form *form,
-                                           size_t count)
-{
-    return &form->layout.fields[form->layout.fields[count].list];
-}
 
 /* ---- draft.c: one case as lists of numbers, a list for each word ---- */
 
