@@ -81,23 +81,18 @@ static grundy_status make_tables(levels *all, const grundy_env *env)
     return GRUNDY_OK;
 }
 
-static void free_table(void *table, size_t bytes, const grundy_env *env)
-{
-    gi_free(env, table, table ? bytes : 0);
-}
-
 static void free_tables(levels *all, const grundy_env *env)
 {
     const size_t bytes = all->vertex_count * sizeof(uint32_t);
     const size_t set_bytes =
         gi_bitset_words(all->vertex_count) * sizeof(uint64_t);
 
-    free_table(all->seen, set_bytes, env);
-    free_table(all->labelled, set_bytes, env);
-    free_table(all->queue, bytes, env);
-    free_table(all->candidates, bytes, env);
-    free_table(all->counters, bytes, env);
-    free_table(all->open_options, bytes, env);
+    gi_free(env, all->seen, set_bytes);
+    gi_free(env, all->labelled, set_bytes);
+    gi_free(env, all->queue, bytes);
+    gi_free(env, all->candidates, bytes);
+    gi_free(env, all->counters, bytes);
+    gi_free(env, all->open_options, bytes);
 }
 
 /* ---- one level ---- */

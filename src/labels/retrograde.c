@@ -167,7 +167,7 @@ grundy_status gi_retrograde(const grundy_graph *graph,
     report(&all, graph->vertex_count, outcomes);
 
 done:
-    if (!remoteness) gi_free(graph->env, all.words, all.words ? bytes : 0);
-    gi_free(graph->env, all.queue, all.queue ? bytes : 0);
+    if (!remoteness) gi_free(graph->env, all.words, bytes);
+    gi_free(graph->env, all.queue, bytes);
     return status;
 }

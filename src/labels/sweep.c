@@ -127,8 +127,7 @@ static grundy_status sweep_in(const grundy_graph *graph, const gi_order *order,
     status = make_scratch(&all, err);
     if (!status) status = do_jobs(&all, err);
     for (size_t i = all.count; i-- > 0;)
-        gi_free(graph->env, all.jobs[i].scratch,
-                all.jobs[i].scratch ? all.jobs[i].bytes : 0);
+        gi_free(graph->env, all.jobs[i].scratch, all.jobs[i].bytes);
     return status;
 }
 

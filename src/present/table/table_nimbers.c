@@ -129,8 +129,7 @@ static grundy_status with_rows(census *c, const gi_table_rows *rows,
     c->vertices = (size_t)rows->count;
     c->nimbers = gi_alloc_array(c->env, c->vertices, sizeof *c->nimbers);
     status = c->nimbers ? take(c, start) : GRUNDY_NO_MEMORY;
-    if (c->nimbers)
-        gi_free(c->env, c->nimbers, c->vertices * sizeof *c->nimbers);
+    gi_free(c->env, c->nimbers, c->vertices * sizeof *c->nimbers);
     grundy_graph_free(c->graph);
     return status;
 }

@@ -253,9 +253,9 @@ static grundy_status write(canvas *on, const grundy_writer *writer)
         add_all(on);
         status = gi_output_flush(on->text, 0, writer);
     }
-    if (on->dots) gi_free(env, on->dots, 2 * cells);
-    if (on->labels) gi_free(env, on->labels, on->rows * sizeof *on->labels);
-    if (on->below) gi_free(env, on->below, on->columns);
+    gi_free(env, on->dots, 2 * cells);
+    gi_free(env, on->labels, on->rows * sizeof *on->labels);
+    gi_free(env, on->below, on->columns);
     return status;
 }
 

@@ -147,7 +147,7 @@ grundy_status gi_misere_mate(gi_miseres *m, gi_misere a, gi_misere *out)
         status = make_mate(m, &followers, i, mates);
     GRUNDY_ASSERT(followers.items[followers.count - 1] == a);
     if (!status) *out = mates[followers.count - 1];
-    if (mates) gi_free(&m->quota.env, mates, followers.count * sizeof *mates);
+    gi_free(&m->quota.env, mates, followers.count * sizeof *mates);
     gi_misere_release(m, &followers);
     return status;
 }
@@ -235,7 +235,7 @@ grundy_status gi_misere_subtract_heap(gi_miseres *m, gi_misere a, uint64_t n,
                                       gi_misere *out)
 {
     differences d = {.columns = (size_t)n + 1};
-    size_t cells;
+    size_t cells = 0;
     grundy_status status;
 
     if (n >= UINT32_MAX) return GRUNDY_UNDEFINED;
@@ -251,7 +251,7 @@ grundy_status gi_misere_subtract_heap(gi_miseres *m, gi_misere a, uint64_t n,
         else
             *out = last;
     }
-    if (d.less) gi_free(&m->quota.env, d.less, cells * sizeof *d.less);
+    gi_free(&m->quota.env, d.less, cells * sizeof *d.less);
     gi_misere_release(m, &d.followers);
     return status;
 }

@@ -48,7 +48,7 @@ static grundy_status copy_graph(gi_graph_maker *m, const gi_loop_graph *g,
                                       place[vertex->to[side][i]]);
     }
     if (!status) *out = place[g->root];
-    gi_free(&s->quota.env, place, place ? g->count * sizeof *place : 0);
+    gi_free(&s->quota.env, place, g->count * sizeof *place);
     return status;
 }
 

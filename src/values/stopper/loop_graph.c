@@ -202,8 +202,8 @@ grundy_status gi_loop_prune(gi_shorts *s, gi_loop_graph *g)
         status = number_reached(s, g, place, queue, &kept);
     }
     if (!status) gi_loop_renumber(s, g, place, kept);
-    gi_free(&s->quota.env, place, place ? bytes : 0);
-    gi_free(&s->quota.env, queue, queue ? bytes : 0);
+    gi_free(&s->quota.env, place, bytes);
+    gi_free(&s->quota.env, queue, bytes);
     return status;
 }
 
@@ -288,14 +288,10 @@ static void end_clear(ending *e)
 {
     const size_t words = 2 * e->g->count + 1;
 
-    gi_free(&e->s->quota.env, e->waits,
-            e->waits ? words * sizeof(uint32_t) : 0);
-    gi_free(&e->s->quota.env, e->first,
-            e->first ? words * sizeof(uint32_t) : 0);
-    gi_free(&e->s->quota.env, e->queue,
-            e->queue ? words * sizeof(uint32_t) : 0);
-    gi_free(&e->s->quota.env, e->from,
-            e->from ? (e->link_count + 1) * sizeof(uint32_t) : 0);
+    gi_free(&e->s->quota.env, e->waits, words * sizeof(uint32_t));
+    gi_free(&e->s->quota.env, e->first, words * sizeof(uint32_t));
+    gi_free(&e->s->quota.env, e->queue, words * sizeof(uint32_t));
+    gi_free(&e->s->quota.env, e->from, (e->link_count + 1) * sizeof(uint32_t));
 }
 
 /* On GRUNDY_OK queue[0 .. taken) are the states from which play ends. */

@@ -34,8 +34,7 @@ static void clear(copying *c)
         gi_id_list_clear(&c->added[side], s);
         gi_id_list_clear(&c->lost[side], s);
     }
-    gi_free(&s->quota.env, c->place,
-            c->place ? c->g.count * sizeof *c->place : 0);
+    gi_free(&s->quota.env, c->place, c->g.count * sizeof *c->place);
     gi_loop_clear(s, &c->g);
     gi_maker_clear(&c->m);
 }

@@ -151,7 +151,7 @@ static grundy_status make_graph(const gi_open_forms *forms, gi_partizan item,
         memset(c.vertices, 0xff, bytes);
         status = fill_graph(&c, item, out);
     }
-    gi_free(&s->quota.env, c.vertices, c.vertices ? bytes : 0);
+    gi_free(&s->quota.env, c.vertices, bytes);
     gi_id_list_clear(&c.queue, s);
     gi_maker_clear(&c.m);
     return status;

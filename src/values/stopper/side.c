@@ -229,7 +229,7 @@ static grundy_status make_round(sidling *w, bool *is_done)
     if (!status) status = gi_loop_is_stopper(w->s, w->g, is_done);
     if (!status && !*is_done) status = step_by_trial(w);
     gi_loop_order_clear(w->s, &w->order);
-    gi_free(&w->s->quota.env, w->is_gone, w->is_gone ? count : 0);
+    gi_free(&w->s->quota.env, w->is_gone, count);
     return status ? status : gi_vertices_fold(w->s, w->g);
 }
 

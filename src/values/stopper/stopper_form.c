@@ -129,7 +129,7 @@ static grundy_status fuse(reduction *r)
                 vertex->to[side][i] = first[vertex->to[side][i]];
         }
     if (!status) r->g->root = first[r->g->root];
-    gi_free(&r->s->quota.env, first, first ? count * sizeof *first : 0);
+    gi_free(&r->s->quota.env, first, count * sizeof *first);
     return status;
 }
 

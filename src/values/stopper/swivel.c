@@ -76,9 +76,9 @@ static void origins_clear(gi_shorts *s, origins *o)
 {
     for (int side = GI_LEFT; side <= GI_RIGHT; side++) {
         gi_free(&s->quota.env, o->first[side],
-                o->first[side] ? (o->count + 1) * sizeof(uint32_t) : 0);
+                (o->count + 1) * sizeof(uint32_t));
         gi_free(&s->quota.env, o->from[side],
-                o->from[side] ? (o->links[side] + 1) * sizeof(uint32_t) : 0);
+                (o->links[side] + 1) * sizeof(uint32_t));
     }
 }
 
@@ -304,15 +304,14 @@ grundy_status gi_swivel(gi_shorts *s, const gi_loop_graph *a,
     if (!status) status = keep_order(&w, out);
     origins_clear(s, &w.of_a);
     origins_clear(s, &w.of_b);
-    gi_free(&s->quota.env, w.marks, w.marks ? w.states : 0);
-    gi_free(&s->quota.env, w.waits, w.waits ? w.states * sizeof *w.waits : 0);
-    gi_free(&s->quota.env, w.queue, w.queue ? w.states * sizeof *w.queue : 0);
+    gi_free(&s->quota.env, w.marks, w.states);
+    gi_free(&s->quota.env, w.waits, w.states * sizeof *w.waits);
+    gi_free(&s->quota.env, w.queue, w.states * sizeof *w.queue);
     return status;
 }
 
 void gi_loop_order_clear(gi_shorts *s, gi_loop_order *order)
 {
-    gi_free(&s->quota.env, order->items,
-            order->items ? order->rows * order->columns : 0);
+    gi_free(&s->quota.env, order->items, order->rows * order->columns);
     *order = (gi_loop_order){NULL, 0, 0};
 }

@@ -139,12 +139,9 @@ static void clear(colouring *c)
 {
     const size_t count = c->g->count;
 
-    gi_free(&c->s->quota.env, c->signatures,
-            c->signatures ? count * sizeof *c->signatures : 0);
-    gi_free(&c->s->quota.env, c->words,
-            c->words ? c->word_count * sizeof *c->words : 0);
-    gi_free(&c->s->quota.env, c->colours,
-            c->colours ? count * sizeof *c->colours : 0);
+    gi_free(&c->s->quota.env, c->signatures, count * sizeof *c->signatures);
+    gi_free(&c->s->quota.env, c->words, c->word_count * sizeof *c->words);
+    gi_free(&c->s->quota.env, c->colours, count * sizeof *c->colours);
 }
 
 static grundy_status find_colours(colouring *c, bool by_id)
@@ -219,6 +216,6 @@ grundy_status gi_vertices_fold(gi_shorts *s, gi_loop_graph *g)
     if (!status) g->root = first[c.colours[g->root]];
     GRUNDY_ASSERT(status || g->root < g->count);
     clear(&c);
-    gi_free(&s->quota.env, first, first ? bytes : 0);
+    gi_free(&s->quota.env, first, bytes);
     return status ? status : gi_loop_prune(s, g);
 }

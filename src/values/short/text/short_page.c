@@ -307,8 +307,8 @@ static grundy_status merge(gi_page *page, const gi_id_list *more)
     gi_short *items = gi_alloc_array(env, count, sizeof *items);
 
     if (!options || !items) {
-        if (options) gi_free(env, options, count * sizeof *options);
-        if (items) gi_free(env, items, count * sizeof *items);
+        gi_free(env, options, count * sizeof *options);
+        gi_free(env, items, count * sizeof *items);
         return GRUNDY_NO_MEMORY;
     }
     for (size_t i = 0, j = 0, to = 0; to < count; to++) {
@@ -320,8 +320,7 @@ static grundy_status merge(gi_page *page, const gi_id_list *more)
         i += is_old;
         j += !is_old;
     }
-    if (page->options)
-        gi_free(env, page->options, old * sizeof *page->options);
+    gi_free(env, page->options, old * sizeof *page->options);
     gi_id_list_clear(&page->forms, page->s);
     page->options = options;
     page->forms = (gi_id_list){items, count, count};
@@ -369,12 +368,9 @@ void gi_page_clear(gi_page *page)
     for (size_t i = 0; page->options && i < page->forms.count; i++) {
         const gi_form *form = gi_form_at(page->s, page->forms.items[i]);
         gi_free(env, page->options[i],
-                page->options[i] ? (form->count[0] + form->count[1]) *
-                                       sizeof *page->options[i]
-                                 : 0);
+                (form->count[0] + form->count[1]) * sizeof *page->options[i]);
     }
-    if (page->options)
-        gi_free(env, page->options, page->forms.count * sizeof *page->options);
+    gi_free(env, page->options, page->forms.count * sizeof *page->options);
     gi_id_list_clear(&page->forms, page->s);
     clear_stream(&page->first, env);
     clear_stream(&page->second, env);

@@ -251,8 +251,8 @@ static grundy_status write_stopper(gi_partizans *p, gi_partizan a,
     while (w.depth > 0)
         pop_frame(&w);
     gi_free(&s->quota.env, w.frames, w.capacity * sizeof *w.frames);
-    gi_free(&s->quota.env, w.marks, w.marks ? count : 0);
-    gi_free(&s->quota.env, w.queue, w.queue ? count * sizeof *w.queue : 0);
+    gi_free(&s->quota.env, w.marks, count);
+    gi_free(&s->quota.env, w.queue, count * sizeof *w.queue);
     if (status) gi_text_truncate(text, w.before);
     return status;
 }

@@ -64,8 +64,7 @@ static grundy_status order_side(gi_shorts *s, const gi_loop_graph *g,
         out[i] = entries[i].vertex;
     for (size_t i = 0; i < filled; i++)
         gi_text_clear(&entries[i].text);
-    gi_free(&s->quota.env, entries,
-            entries ? (count + 1) * sizeof *entries : 0);
+    gi_free(&s->quota.env, entries, (count + 1) * sizeof *entries);
     return status;
 }
 
