@@ -20,18 +20,23 @@
 #include "base/memory/bitset.h"
 #include "table/work.h"
 
-enum { PART_RANKS = 4096 };
+enum {
+    PART_RANKS = 4096,
+    STEPS_A_LOOK = 1 << 22 /* Ranks and moves: some 20 ms. */
+};
 
 /* A piece of a tier, in parts. */
 typedef struct piece {
     gi_work *work;
     const gi_keys *keys;
     uint64_t first, end;
-    bool *is_too_far; /* shape [workers]: a remoteness did not fit. */
+    /* shape [workers]: GRUNDY_UNDECIDED for a remoteness that did not fit, or
+     * GRUNDY_CANCELLED, after which the piece is not whole. */
+    grundy_status *failed;
 } piece;
 
 static uint8_t settle(const piece *p, const uint64_t *options, size_t count,
-                      bool *is_too_far)
+                      grundy_status *failed)
 {
     const gi_table *table = p->work->table;
     const unsigned bits = table->plan.work_bits;
@@ -48,7 +53,7 @@ static uint8_t settle(const piece *p, const uint64_t *options, size_t count,
     }
     code = p->keys->after[best];
     if (code != GI_CODE_OPEN) return code;
-    *is_too_far = true;
+    *failed = GRUNDY_UNDECIDED;
     return gi_code_of(GI_RESULT_LOST, 0);
 }
 
@@ -101,8 +106,9 @@ static size_t list_ranks(const piece *p, gi_room *room, uint64_t first,
     return count;
 }
 
-static void sweep_list(const piece *p, gi_room *room, size_t count,
-                       bool *is_too_far)
+/* How many moves there were. */
+static uint32_t sweep_list(const piece *p, gi_room *room, size_t count,
+                           grundy_status *failed)
 {
     gi_table *table = p->work->table;
     const bool is_up = table->ranks->order == GI_RANKS_UP;
@@ -116,23 +122,30 @@ static void sweep_list(const piece *p, gi_room *room, size_t count,
             gi_code_of_end((gi_end)options->ends[at], table->convention);
         if (code == GI_CODE_OPEN)
             code = settle(p, options->items + first,
-                          options->starts[at + 1] - first, is_too_far);
+                          options->starts[at + 1] - first, failed);
         gi_plane_put(table->plane, table->plan.work_bits,
                      room->list[at] - table->base, code);
     }
+    return options->starts[count];
 }
 
 static void sweep_range(const piece *p, gi_room *room, uint64_t first,
-                        uint64_t end, bool *is_too_far)
+                        uint64_t end, grundy_status *failed)
 {
     const bool is_up = p->work->ranks->order == GI_RANKS_UP;
+    uint64_t steps = 0;
 
-    while (first < end) {
+    while (first < end && *failed != GRUNDY_CANCELLED) {
         const uint64_t most =
             end - first < room->most ? end - first : room->most;
         const uint64_t from = is_up ? end - most : first;
-        sweep_list(p, room, list_ranks(p, room, from, from + most),
-                   is_too_far);
+        steps +=
+            most + sweep_list(p, room, list_ranks(p, room, from, from + most),
+                              failed);
+        if (steps >= STEPS_A_LOOK) {
+            steps = 0;
+            if (gi_env_is_stopped(p->work->env)) *failed = GRUNDY_CANCELLED;
+        }
         if (is_up)
             end -= most;
         else
@@ -149,8 +162,7 @@ static void sweep_share(void *user, size_t part, size_t worker)
     if (first < p->first) first = p->first;
     if (end > p->end) end = p->end;
     GRUNDY_ASSERT(first < end);
-    sweep_range(p, &p->work->rooms[worker], first, end,
-                &p->is_too_far[worker]);
+    sweep_range(p, &p->work->rooms[worker], first, end, &p->failed[worker]);
 }
 
 static void sweep_piece(piece *p)
@@ -161,7 +173,7 @@ static void sweep_piece(piece *p)
     if (p->work->ranks->tier_count > 1) {
         gi_workers_run(p->work->workers, sweep_share, p, (size_t)parts);
     } else {
-        sweep_range(p, p->work->rooms, p->first, p->end, p->is_too_far);
+        sweep_range(p, p->work->rooms, p->first, p->end, p->failed);
     }
 }
 
@@ -198,7 +210,9 @@ static grundy_status sweep_ranks(const piece *whole, uint64_t first,
         sweep_piece(&p);
     }
     for (size_t i = 0; i < work->worker_count; i++)
-        if (whole->is_too_far[i]) return gi_keys_too_far(work->err);
+        if (whole->failed[i] == GRUNDY_CANCELLED) return GRUNDY_CANCELLED;
+    for (size_t i = 0; i < work->worker_count; i++)
+        if (whole->failed[i]) return gi_keys_too_far(work->err);
     return GRUNDY_OK;
 }
 
@@ -251,16 +265,17 @@ static grundy_status sweep_part(const piece *whole, uint64_t first,
 
 grundy_status gi_work_sweep(gi_work *work, const gi_ranks_part *part)
 {
-    bool *is_too_far = gi_alloc(work->env, work->worker_count);
+    grundy_status *failed =
+        gi_alloc_array(work->env, work->worker_count, sizeof *failed);
     const gi_keys all = gi_keys_of(work->table->plan.work_bits == 8);
-    const piece whole = {.work = work, .keys = &all, .is_too_far = is_too_far};
+    const piece whole = {.work = work, .keys = &all, .failed = failed};
     grundy_status status;
 
-    if (!is_too_far) return GRUNDY_NO_MEMORY;
+    if (!failed) return GRUNDY_NO_MEMORY;
     for (size_t i = 0; i < work->worker_count; i++)
-        is_too_far[i] = false;
+        failed[i] = GRUNDY_OK;
     status = part ? sweep_part(&whole, part->first, part->end)
                   : sweep_blocks(&whole);
-    gi_free(work->env, is_too_far, work->worker_count);
+    gi_free(work->env, failed, work->worker_count * sizeof *failed);
     return status;
 }

@@ -126,6 +126,23 @@ static void going_on_with_a_file(void **state)
     }
 }
 
+/* One block, and many moves in it. */
+static void sweeping_through_long_lists(void **state)
+{
+    grundy_game *game = game_of("nim_below:heaps=1,below=8000");
+    grundy_env env = asking();
+    grundy_table *table = NULL;
+
+    (void)state;
+    env.is_stopped = is_tired;
+    left = 3;
+    assert_int_equal(grundy_table_build(&table, game, NULL, &env, NULL),
+                     GRUNDY_CANCELLED);
+    assert_int_equal(asks, 3);
+    assert_null(table);
+    grundy_game_free(game);
+}
+
 /* ---- the numbering ---- */
 
 /* A heap of thousands has as many options, each of which may cost as much. */
@@ -153,6 +170,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(looking_for_what_can_come_up),
         cmocka_unit_test(going_on_with_a_file),
+        cmocka_unit_test(sweeping_through_long_lists),
         cmocka_unit_test(comparing_with_the_definition),
     };
 
