@@ -332,10 +332,27 @@ static void a_survey_that_is_stopped_goes_on(void **state)
     for (size_t i = 0; i < grundy_survey_count(survey); i++)
         assert_true(grundy_survey_at(survey, i).facts.state !=
                     GRUNDY_SURVEY_UNFINISHED);
-    /* Equal sequences are still looked for. */
-    left.calls_left = 5;
-    assert_int_equal(grundy_survey_run(survey, &limits, NULL, NULL),
+    grundy_survey_free(survey);
+}
+
+/* When all is found, equal sequences are still looked for. */
+static void a_stop_ends_the_last_part_too(void **state)
+{
+    patience left = {.calls_left = 100000};
+    const grundy_env env = {.is_stopped = has_lost_patience, .user = &left};
+    grundy_survey *survey;
+
+    (void)state;
+    assert_int_equal(grundy_survey_new(&survey, &env, NULL), 0);
+    assert_int_equal(grundy_survey_add(survey, "0.3", NULL), 0);
+    assert_int_equal(grundy_survey_add(survey, "0.77", NULL), 0);
+    assert_int_equal(grundy_survey_run(survey, NULL, NULL, NULL), 0);
+    left.calls_left = 0;
+    assert_int_equal(grundy_survey_run(survey, NULL, NULL, NULL),
                      GRUNDY_CANCELLED);
+    left.calls_left = 100000;
+    assert_int_equal(grundy_survey_run(survey, NULL, NULL, NULL), 0);
+    assert_int_equal(grundy_survey_sequences(survey), 2);
     grundy_survey_free(survey);
 }
 
@@ -349,6 +366,7 @@ int main(void)
         cmocka_unit_test(patterns_are_families),
         cmocka_unit_test(workers_do_not_matter),
         cmocka_unit_test(a_survey_that_is_stopped_goes_on),
+        cmocka_unit_test(a_stop_ends_the_last_part_too),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
