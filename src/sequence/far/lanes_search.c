@@ -257,8 +257,8 @@ static grundy_status advance(gi_lanes_search *search, uint64_t count,
 grundy_status gi_lanes_search_extend(gi_lanes_search *search, uint64_t count,
                                      grundy_error *err)
 {
-    gi_lanes *lanes = search->lanes;
-    grundy_status status = GRUNDY_OK;
+    const gi_lanes *lanes = search->lanes;
+    grundy_status status = follow(search); /* If it failed before. */
 
     while (!status && lanes->known.count < count && !lanes->returned) {
         uint64_t next = power_above(lanes->known.count);

@@ -8,6 +8,7 @@
 
 #include "sequence/far/lanes_search_state.h"
 #include "sequence/lanes/test/lanes_of.h"
+#include "fault.h"
 
 enum { MOST = 1 << 20, SLICE = 150000 };
 
@@ -283,6 +284,47 @@ static void a_stop_leaves_the_search_as_it_was(void **state)
     grundy_heapgame_free(game);
 }
 
+/* A search whose lanes begin anew; then allocation number `fail_at` fails, if
+ * it is not 0. */
+static gi_lanes_search *begin_anew(const grundy_heapgame *game, fault *f,
+                                   const grundy_env *env, size_t fail_at)
+{
+    gi_lanes_search *search;
+    uint64_t start;
+
+    assert_int_equal(gi_lanes_search_new(&search, game, env, NULL), 0);
+    start = search->lanes->start;
+    assert_int_equal(gi_lanes_search_extend(search, start + 1000, NULL), 0);
+    forget_witnesses(search->lanes);
+    f->fail_at = fail_at;
+    assert_int_equal(gi_lanes_search_extend(search, 2 * start, NULL),
+                     fail_at ? GRUNDY_NO_MEMORY : GRUNDY_OK);
+    f->fail_at = 0;
+    assert_true(search->lanes->start > start);
+    return search;
+}
+
+/* The lanes have begun anew, and there was no memory for the search to. */
+static void a_search_follows_later(void **state)
+{
+    const example *of = &examples[2];
+    grundy_heapgame *game = game_of(of->code);
+    fault f = {0}, g = {0};
+    const grundy_env env = fault_env(&f), same = fault_env(&g);
+    gi_lanes_search *search = begin_anew(game, &f, &env, 0);
+
+    (void)state;
+    gi_lanes_search_free(search);
+    search = begin_anew(game, &g, &same, f.calls);
+    assert_int_equal(gi_lanes_search_extend(search, MOST, NULL), 0);
+    assert_int_equal(search->start, search->lanes->start);
+    assert_int_equal(search->heaps[0], search->start);
+    expect(of, search);
+    gi_lanes_search_free(search);
+    assert_true(fault_is_clean(&f) && fault_is_clean(&g));
+    grundy_heapgame_free(game);
+}
+
 static void damaged_searches_are_refused(void **state)
 {
     grundy_heapgame *game = game_of("0.356");
@@ -321,6 +363,7 @@ int main(void)
         cmocka_unit_test(past_a_late_rare_it_begins_anew),
         cmocka_unit_test(a_rare_heap_behind_the_return_ends_the_proof),
         cmocka_unit_test(a_stop_leaves_the_search_as_it_was),
+        cmocka_unit_test(a_search_follows_later),
         cmocka_unit_test(damaged_searches_are_refused),
     };
 
