@@ -133,28 +133,35 @@ static uint64_t least_of_small(uint64_t n)
     return n;
 }
 
-/* The first prime of the table that divides n, or 0. */
-static uint64_t least_in_table(const grundy_integer *n,
-                               const gi_primes *primes)
+/* The first prime of the table that divides n; GRUNDY_UNDECIDED: none does. */
+static grundy_status least_in_table(uint64_t *out, const grundy_integer *n,
+                                    const gi_primes *primes, gi_run *run)
 {
+    const uint64_t steps = gi_cost_of_limbs(gi_int_bit_length(n) / 64);
+
     for (size_t k = 0; k < primes->count;) {
+        const grundy_status status = gi_meter_pay(run, steps);
         uint64_t product = 1;
         size_t end = k;
+        if (status) return status;
         while (end < primes->count &&
                product <= UINT64_MAX / primes->list[end])
             product *= primes->list[end++];
         const uint64_t rest = gi_int_mod_word(n, product);
-        for (; k < end; k++)
-            if (rest % primes->list[k] == 0) return primes->list[k];
+        for (; k < end; k++) {
+            if (rest % primes->list[k] != 0) continue;
+            *out = primes->list[k];
+            return GRUNDY_OK;
+        }
     }
-    return 0;
+    return GRUNDY_UNDECIDED;
 }
 
 grundy_status gi_least_factor(uint64_t *out, const grundy_integer *n,
                               gi_run *run)
 {
     const gi_primes *primes;
-    uint64_t word, factor;
+    uint64_t word;
     grundy_status status;
 
     GRUNDY_ASSERT(gi_int_compare_word(n, 2) >= 0);
@@ -167,8 +174,5 @@ grundy_status gi_least_factor(uint64_t *out, const grundy_integer *n,
     if (status) return status;
     if (grundy_integer_to_uint64(&word, n))
         return least_of_word(out, word, primes, run);
-    factor = least_in_table(n, primes);
-    if (factor == 0) return GRUNDY_UNDECIDED;
-    *out = factor;
-    return GRUNDY_OK;
+    return least_in_table(out, n, primes, run);
 }

@@ -16,10 +16,9 @@ static bool is_stopped(void *user)
 }
 
 typedef struct slow {
-    const char *game,
-        *position; /* A number, as often as `count` says, after it. */
-    const char *repeated;
-    size_t count;
+    const char *game, *position;
+    const char *repeated; /* Behind the position, */
+    size_t count;         /* so many times. */
     enum { WHO_WINS, WHO_WINS_MISERE, WORTH, MOVES_THAT_WIN, MOVES } question;
 } slow;
 
@@ -33,6 +32,7 @@ static const slow all[] = {
     {"wythoff_st:s=2,t=2", "1000000 1000001", "", 0, WHO_WINS_MISERE},
     {"aliquot", "2", "4611686014132420609", 2, MOVES_THAT_WIN},
     {"aliquot", "", "1099511627689", 2, MOVES},
+    {"prim", "2417844721700230707281923", "", 0, WORTH},
     {"ternups", "80000 80001 80003 80010", "", 0, MOVES_THAT_WIN},
     {"ruler", "80000 80001 80003 80010", "", 0, MOVES_THAT_WIN},
     {"mock_turtles", "80000 80001 80003", "", 0, MOVES_THAT_WIN},
