@@ -105,17 +105,14 @@ static grundy_status add_bit(const corner *k, uint64_t t, unsigned bit,
 static grundy_status add_corner(const corner *k, uint64_t t, int sign,
                                 grundy_integer *out)
 {
-    gi_wide above = 0;
+    gi_wide all = 0; /* The xor, all heaps at their bounds. */
     grundy_status status = gi_meter_pay(k->c->run, BITS * k->count);
 
-    for (unsigned bit = BITS + 1; !status && bit-- > 0;) {
-        /* The xor of the bits above this one, all heaps at their bounds. */
-        above = 0;
-        for (size_t i = 0; i < k->count; i++)
-            above ^= k->bounds[i];
-        if (above >> (bit + 1) != (gi_wide)t >> (bit + 1)) continue;
-        status = add_bit(k, t, bit, sign, out);
-    }
+    for (size_t i = 0; i < k->count; i++)
+        all ^= k->bounds[i];
+    for (unsigned bit = BITS + 1; !status && bit-- > 0;)
+        if (all >> (bit + 1) == (gi_wide)t >> (bit + 1))
+            status = add_bit(k, t, bit, sign, out);
     return status;
 }
 

@@ -101,7 +101,6 @@ static void clear_tally(gi_heap_tally *h, const grundy_env *env)
 static grundy_status word_at(const gi_ints *items, size_t i, uint64_t *out,
                              gi_run *run)
 {
-
     GRUNDY_ASSERT(i < items->count);
     if (grundy_integer_to_uint64(out, &items->items[i])) return GRUNDY_OK;
     return gi_fail(run->err, GRUNDY_UNDECIDED, "a value is past 64 bits");
@@ -160,7 +159,7 @@ static bool first_within(grundy_count_range range, uint64_t n, uint64_t period,
     return first <= range.last;
 }
 
-/* Heaps of the range that are n + period, n + 2 period, ... for each n of the
+/* Heaps of the range that are n, n + period, n + 2 period, ... for each n of the
  * first period, which begins at `start`. */
 static grundy_status add_residues(const gi_counting *c,
                                   grundy_count_range range, uint64_t start,

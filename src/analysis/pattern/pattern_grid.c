@@ -75,15 +75,13 @@ static void find_table(const gi_sample *s, const int64_t *numbers,
     }
 }
 
-static double bits_of(const gi_sample *s, const int64_t *numbers,
-                      const int64_t *table)
+static double bits_of(const int64_t *numbers, const int64_t *table)
 {
     const int64_t m = numbers[MODULUS];
     const double keys =
         m == 0 ? KEYS : (double)(numbers[KIND] == BOTH ? m * m : m);
     double bits = TRIED_BITS + gi_law_number_bits(m);
 
-    (void)s;
     for (size_t key = 0; key < KEYS; key++)
         if (table[key]) bits += log2(keys) + 1;
     return bits;
@@ -109,7 +107,7 @@ static grundy_status offer(gi_law *out, const gi_sample *s,
     double bits, all;
 
     find_table(s, numbers, table);
-    bits = bits_of(s, numbers, table);
+    bits = bits_of(numbers, table);
     if (bits >= *least) return GRUNDY_OK;
     all = bits + (double)count_exceptions(s, numbers, table) *
                      gi_law_exception_bits(s);

@@ -4,10 +4,11 @@
  * Of rules without a code, such as rules in Lua, no theorem applies: whatever
  * their values do, the next heap may break the pattern. A period is reported
  * when it holds over at least half of the terms and is seen again, the same,
- * with twice as many; and the number of terms is reported with it.
+ * with twice as many, or when these are all that there may be; and the number of
+ * terms is reported with it.
  *
  * Half of all terms, so that a long beginning that happens to repeat does not
- * count; twice, so that what the first few terms do is not reported.
+ * count; twice, so that what the first few of many terms do is not reported.
  */
 #include "analysis/period/period.h"
 #include "analysis/period/period_seen.h"
