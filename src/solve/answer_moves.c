@@ -8,7 +8,6 @@
 #include "grundy/solve.h"
 
 #include "base/assert.h"
-#include "base/env.h"
 #include "base/error.h"
 #include "base/text/text_out.h"
 #include "judging/solver.h"

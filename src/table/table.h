@@ -15,7 +15,7 @@ typedef struct gi_table {
     const gi_ranks *ranks; /* Must outlive the table. */
     grundy_convention convention;
     gi_table_plan plan;
-    /* Of ranks from `base` on, a multiple of 64: 0, but for part.h. */
+    /* Of ranks from `base` on, a multiple of 64: 0, but for gi_part_solve(). */
     uint64_t base;
     uint8_t *plane;
     uint64_t *marks; /* Ranks that can come up, or NULL: all. */

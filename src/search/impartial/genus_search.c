@@ -6,7 +6,6 @@
  * its own genus, from those of its options (T-GENUS). */
 #include "search/impartial/genus_search.h"
 
-#include "base/assert.h"
 #include "base/env.h"
 #include "base/memory/array.h"
 #include "search/impartial/fold.h"

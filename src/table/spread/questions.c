@@ -14,7 +14,6 @@
 #include <string.h>
 
 #include "base/assert.h"
-#include "base/error.h"
 #include "base/store/blocks.h"
 
 typedef struct bucket {

@@ -11,7 +11,6 @@
 
 #include <string.h>
 
-#include "base/error.h"
 #include "base/store/blocks.h"
 
 enum { BLOCK_PLACES = 1 << 16, BLOCK_BYTES = BLOCK_PLACES / 8 };

@@ -18,7 +18,6 @@
 #include <string.h>
 
 #include "base/env.h"
-#include "base/error.h"
 #include "base/memory/array.h"
 #include "table/spread/spread.h"
 #include "table/strikes.h"

@@ -29,8 +29,6 @@
  *
  * Source: [LemoineViennot12], [Allis94], [Nagai02]. */
 #include "base/assert.h"
-#include "base/error.h"
-#include "base/memory/array.h"
 #include "rules/ruleset.h"
 #include "search/impartial/pieces/piece.h"
 
