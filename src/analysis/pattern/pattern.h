@@ -100,6 +100,10 @@ double gi_law_exception_bits(const gi_sample *sample);
 size_t gi_law_most_exceptions(const gi_sample *sample, double law_bits);
 /* a * b + c, GI_NO_WORD if that leaves 62 bits. */
 int64_t gi_law_linear(int64_t a, int64_t b, int64_t c);
+/* Appends " + 2x" to a sum, or " - x", nothing for a factor of 0; without blanks
+ * where it is the first term. `of` may be "". */
+void gi_law_add_term(gi_text *text, int64_t factor, const char *of,
+                     bool *is_first);
 
 /* ---- pattern_views.c ---- */
 

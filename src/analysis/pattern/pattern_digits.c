@@ -156,19 +156,6 @@ static grundy_status fill(const gi_law *law, const gi_sample *about,
     return GRUNDY_OK;
 }
 
-static void add_term(gi_text *text, int64_t factor, const char *of,
-                     bool *is_first)
-{
-    const int64_t size = factor < 0 ? -factor : factor;
-
-    if (factor == 0) return;
-    gi_text_add(text, factor < 0 ? (*is_first ? "-" : " - ")
-                                 : (*is_first ? "" : " + "));
-    if (size != 1 || *of == '\0') gi_text_addf(text, "%lld", (long long)size);
-    gi_text_add(text, of);
-    *is_first = false;
-}
-
 static void state(const gi_law *law, const gi_sample *about,
                   gi_text *statement, gi_text *formula)
 {
@@ -186,9 +173,9 @@ static void state(const gi_law *law, const gi_sample *about,
                      (long long)base);
         if (r) gi_text_addf(statement, " + %lld", (long long)r);
         gi_text_add(statement, ") = ");
-        add_term(statement, words[0], d ? "F(x)" : "G(x)", &is_first);
-        add_term(statement, words[1], "x", &is_first);
-        add_term(statement, words[2], "", &is_first);
+        gi_law_add_term(statement, words[0], d ? "F(x)" : "G(x)", &is_first);
+        gi_law_add_term(statement, words[1], "x", &is_first);
+        gi_law_add_term(statement, words[2], "", &is_first);
         if (is_first) gi_text_add_char(statement, '0');
     }
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* pattern_law.c - what the families of laws share: memory, and the cost of a
- * law in bits.
+/* pattern_law.c - what the families of laws share: memory, the cost of a law in
+ * bits, and sums in words.
  *
  * An unbounded number is written in a gamma code, so that small ones are
  * cheap: the same law with smaller numbers is the better one.
@@ -50,4 +50,17 @@ int64_t gi_law_linear(int64_t a, int64_t b, int64_t c)
         __builtin_add_overflow(product, c, &sum) || sum > most || sum < -most)
         return GI_NO_WORD;
     return sum;
+}
+
+void gi_law_add_term(gi_text *text, int64_t factor, const char *of,
+                     bool *is_first)
+{
+    const int64_t size = factor < 0 ? -factor : factor;
+
+    if (factor == 0) return;
+    gi_text_add(text, factor < 0 ? (*is_first ? "-" : " - ")
+                                 : (*is_first ? "" : " + "));
+    if (size != 1 || *of == '\0') gi_text_addf(text, "%lld", (long long)size);
+    gi_text_add(text, of);
+    *is_first = false;
 }

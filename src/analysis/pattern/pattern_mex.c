@@ -83,17 +83,15 @@ static grundy_status fill(const gi_law *law, const gi_sample *about,
 static void state(const gi_law *law, const gi_sample *about,
                   gi_text *statement, gi_text *formula)
 {
-    const long long s = law->numbers[S], t = law->numbers[T];
-    const long long u = law->numbers[U];
+    bool is_first = true;
 
     (void)about, (void)formula;
     gi_text_add(statement, "the k-th lost pair, k = 0, 1, ..., has for a the "
                            "least number in no pair before, and b = ");
-    if (s) gi_text_addf(statement, s == 1 ? "a" : "%llda", s);
-    if (t) gi_text_addf(statement, "%s%s", s ? " + " : "", t == 1 ? "k" : "");
-    if (t != 0 && t != 1) gi_text_addf(statement, "%lldk", t);
-    if (u || (!s && !t))
-        gi_text_addf(statement, "%s%lld", s || t ? " + " : "", u);
+    gi_law_add_term(statement, law->numbers[S], "a", &is_first);
+    gi_law_add_term(statement, law->numbers[T], "k", &is_first);
+    gi_law_add_term(statement, law->numbers[U], "", &is_first);
+    if (is_first) gi_text_add_char(statement, '0');
 }
 
 const gi_law_family gi_law_mex = {

@@ -155,6 +155,29 @@ static void generalised_wythoff_is_by_mex_alone(void **state)
     grundy_pattern_free(pattern);
 }
 
+/* b = 2a + k - 1, but for the first pair. */
+static void terms_may_be_negative(void **state)
+{
+    enum { PAIRS = 60, NUMBERS = 4 * PAIRS + 1 };
+    int64_t pairs[2 * PAIRS] = {0, 0};
+    bool used[NUMBERS] = {true};
+    grundy_pattern *pattern;
+    int64_t a = 1;
+
+    (void)state;
+    for (int64_t k = 1; k < PAIRS; k++) {
+        while (a < NUMBERS && used[a])
+            a++;
+        pairs[2 * k] = a;
+        pairs[2 * k + 1] = 2 * a + k - 1;
+        used[a] = true;
+        if (pairs[2 * k + 1] < NUMBERS) used[pairs[2 * k + 1]] = true;
+    }
+    pattern = of_numbers(GRUNDY_PATTERN_PAIRS, 0, pairs, PAIRS);
+    expect(pattern, "mex", "b = 2a + k - 1");
+    grundy_pattern_free(pattern);
+}
+
 static void games_have_their_laws(void **state)
 {
     static const struct {
@@ -390,6 +413,7 @@ int main(void)
         cmocka_unit_test(a_period_that_is_too_far_is_not_proved),
         cmocka_unit_test(wythoff_has_two_beatty_sequences),
         cmocka_unit_test(generalised_wythoff_is_by_mex_alone),
+        cmocka_unit_test(terms_may_be_negative),
         cmocka_unit_test(games_have_their_laws),
         cmocka_unit_test(functions_are_named),
         cmocka_unit_test(an_automaton_may_know_nothing_of_heap_0),
