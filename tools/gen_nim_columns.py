@@ -174,8 +174,8 @@ def main():
  *
  * Written by tools/gen_nim_columns.py, which says what they are.
  */
-#ifndef GI_VALUES_NIM_COLUMNS_H
-#define GI_VALUES_NIM_COLUMNS_H
+#ifndef GI_VALUES_NIMBER_NIM_COLUMNS_H
+#define GI_VALUES_NIMBER_NIM_COLUMNS_H
 
 /* clang-format off */""")
     show_columns("GI_NIM_TO_POLYNOMIAL",

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* heapgame_text.h - what the two notations of heap codes share. */
-#ifndef GI_HEAPGAME_TEXT_H
-#define GI_HEAPGAME_TEXT_H
+#ifndef GI_CODES_HEAPGAME_TEXT_H
+#define GI_CODES_HEAPGAME_TEXT_H
 
 #include "grundy/heapgame.h"
 

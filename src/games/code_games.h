@@ -6,10 +6,10 @@
 
 #include "rules/game.h"
 
-/* Sums of heaps of any code (heap/code.c): grundy_game.heapgame is set. */
+/* Sums of heaps of any code (games/heap/code.c): grundy_game.heapgame is set. */
 extern const gi_ruleset gi_ruleset_code;
 
-/* graph:FILE (graph/token_rules.c): the game of the file at this path;
+/* graph:FILE (games/graph/token_rules.c): the game of the file at this path;
  * spelling is what the game was called by. */
 grundy_status gi_token_game_new(grundy_game **out, const char *spelling,
                                 const char *path, const grundy_env *env,

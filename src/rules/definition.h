@@ -75,7 +75,7 @@ typedef struct gi_definition {
      * look at the smallest first. Without it the bits of its numbers. */
     uint32_t (*size)(const grundy_game *game, const gi_ints *position);
     /* What components, moves and apply say, in fixed words: the faster search
-     * of search/piece_walk.c, for games that end. Or NULL. */
+     * of search/impartial/pieces/piece_walk.c, for games that end. Or NULL. */
     const gi_piece_rules *pieces;
     /* The outcome of a position without moves under normal play; under misère
      * play won and lost are interchanged. Without it a player who cannot move

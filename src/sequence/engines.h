@@ -7,8 +7,8 @@
  * work on the same state in turn, and the terms do not depend on which engine
  * found them.
  */
-#ifndef GI_ENGINES_H
-#define GI_ENGINES_H
+#ifndef GI_SEQUENCE_ENGINES_H
+#define GI_SEQUENCE_ENGINES_H
 
 #include "grundy/sequence.h"
 

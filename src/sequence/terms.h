@@ -7,8 +7,8 @@
  * Terms can be *folded*: some in the middle are forgotten, and those behind
  * them move down. Before that the place of a term is its number.
  */
-#ifndef GI_TERMS_H
-#define GI_TERMS_H
+#ifndef GI_SEQUENCE_TERMS_H
+#define GI_SEQUENCE_TERMS_H
 
 #include "grundy/nimber.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* lesson.h - what lesson.c and lesson_moves.c share. */
-#ifndef GI_LESSON_H
-#define GI_LESSON_H
+#ifndef GI_SOLVE_LESSON_H
+#define GI_SOLVE_LESSON_H
 
 #include "grundy/solve.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* count_sieve.h - a sieve of lost positions, by the lines through them
  * (count_sieve.c). */
-#ifndef GI_ANALYSIS_COUNT_SIEVE_H
-#define GI_ANALYSIS_COUNT_SIEVE_H
+#ifndef GI_ANALYSIS_COUNT_COUNT_SIEVE_H
+#define GI_ANALYSIS_COUNT_COUNT_SIEVE_H
 
 #include "analysis/count/counting.h"
 #include "base/memory/gaps.h"

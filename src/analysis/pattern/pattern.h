@@ -8,8 +8,8 @@
  * pattern.c counts where it is wrong. So no family can see what is held back,
  * and none has to count its own mistakes.
  */
-#ifndef GI_PATTERN_H
-#define GI_PATTERN_H
+#ifndef GI_ANALYSIS_PATTERN_PATTERN_H
+#define GI_ANALYSIS_PATTERN_PATTERN_H
 
 #include "grundy/pattern.h"
 

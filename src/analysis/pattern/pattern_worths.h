@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* pattern_worths.h - when a law of partizan heaps and strips stands. */
-#ifndef GI_ANALYSIS_PATTERN_WORTHS_H
-#define GI_ANALYSIS_PATTERN_WORTHS_H
+#ifndef GI_ANALYSIS_PATTERN_PATTERN_WORTHS_H
+#define GI_ANALYSIS_PATTERN_PATTERN_WORTHS_H
 
 #include "analysis/pattern/pattern.h"
 #include "analysis/worths/worth_laws.h"

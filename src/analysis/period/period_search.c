@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* period_search.c - long searches for a period, and their certificates.
  *
- * The values are those of sequence/lanes.c, and none of them is kept. So a
+ * The values are those of sequence/lanes/lanes.c, and none of them is kept. So a
  * certificate of T-OCTAL-WITNESS is written by the search that found the
  * period: it states the mask, the rare heaps, the window and the bound on
  * witnesses, which are the conditions of the theorem, and its digest covers

@@ -5,8 +5,8 @@
  * patterns, survey_form.c standard forms, survey_solve.c and survey_facts.c
  * what is known of one of them.
  */
-#ifndef GI_ANALYSIS_SURVEY_H
-#define GI_ANALYSIS_SURVEY_H
+#ifndef GI_ANALYSIS_SURVEY_SURVEY_H
+#define GI_ANALYSIS_SURVEY_SURVEY_H
 
 #include "grundy/survey.h"
 

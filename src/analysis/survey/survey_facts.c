@@ -14,7 +14,7 @@
  * counts) is then minus the number of heaps. Of these masks the one with the
  * fewest rares before the period is chosen, as gi_mask_find() would: without
  * position first, then the least. Otherwise it is the mask with the fewest
- * rares among the terms. See sequence/sparse_mask.c for the transform.
+ * rares among the terms. See sequence/sparse/sparse_mask.c for the transform.
  */
 #include <string.h>
 

@@ -2,7 +2,7 @@
 /* survey_far.c - periods that begin after some hundred million heaps.
  *
  * The terms are not kept: a search runs until the window that determines the
- * next term returns (sequence/lanes.h, T-OCTAL-WITNESS), and collects the
+ * next term returns (sequence/lanes/lanes.h, T-OCTAL-WITNESS), and collects the
  * usual figures on its way. So the figures cover the terms searched, which are
  * more than one period and contain every value.
  */

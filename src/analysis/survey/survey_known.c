@@ -21,7 +21,7 @@ typedef struct known {
     size_t preperiod, period;
 } known;
 
-/* More than it takes until a window returns (sequence/lanes_search.c).
+/* More than it takes until a window returns (sequence/far/lanes_search.c).
  */
 #define SEARCH_TERMS ((uint64_t)1 << 29)
 

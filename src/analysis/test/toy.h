@@ -4,8 +4,8 @@
  * One heap, a move takes 1 or 2 (or `most`). The truth: value n mod (most + 1),
  * misère P iff n mod (most + 1) is 1. At heap `at` the theory says something
  * else about `what`. */
-#ifndef ANALYSIS_TEST_TOY_H
-#define ANALYSIS_TEST_TOY_H
+#ifndef GI_ANALYSIS_TEST_TOY_H
+#define GI_ANALYSIS_TEST_TOY_H
 
 #include "base/integer/integer.h"
 #include "rules/heaps.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* work_lines.h - texts of lines that end with a digest of all that precedes. */
-#ifndef GI_ANALYSIS_WORK_LINES_H
-#define GI_ANALYSIS_WORK_LINES_H
+#ifndef GI_ANALYSIS_WORK_WORK_LINES_H
+#define GI_ANALYSIS_WORK_WORK_LINES_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* work_pieces.c - what the searches of a plan have learnt of pieces, to and from
- * files: search/impartial/piece_file.c has the format. */
+ * files: search/impartial/pieces/piece_file.c has the format. */
 #include "analysis/work/work_plan.h"
 #include "base/error.h"
 #include "base/run.h"

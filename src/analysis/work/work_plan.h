@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* work_plan.h - what the files of plans, results and merges share. */
-#ifndef GI_ANALYSIS_WORK_PLAN_H
-#define GI_ANALYSIS_WORK_PLAN_H
+#ifndef GI_ANALYSIS_WORK_WORK_PLAN_H
+#define GI_ANALYSIS_WORK_WORK_PLAN_H
 
 #include "grundy/period.h"
 #include "grundy/quotient.h"

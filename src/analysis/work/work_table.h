@@ -4,8 +4,8 @@
  * The ranks are cut into pieces, in the order in which they are solved. Where
  * a game has strays, the first items mark what can come up, in the order of the
  * moves; all others have the codes of a piece. */
-#ifndef GI_ANALYSIS_WORK_TABLE_H
-#define GI_ANALYSIS_WORK_TABLE_H
+#ifndef GI_ANALYSIS_WORK_WORK_TABLE_H
+#define GI_ANALYSIS_WORK_WORK_TABLE_H
 
 #include "analysis/work/work_plan.h"
 #include "table/table.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* worth_figures.h - how many heaps of a partizan game are won by whom. */
-#ifndef GI_ANALYSIS_WORTH_FIGURES_H
-#define GI_ANALYSIS_WORTH_FIGURES_H
+#ifndef GI_ANALYSIS_WORTHS_WORTH_FIGURES_H
+#define GI_ANALYSIS_WORTHS_WORTH_FIGURES_H
 
 #include "grundy/game.h"
 

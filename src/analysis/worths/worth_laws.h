@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* worth_laws.h - laws of values that are no Grundy values: those of heaps and strips
  * of partizan games. */
-#ifndef GI_ANALYSIS_WORTH_LAWS_H
-#define GI_ANALYSIS_WORTH_LAWS_H
+#ifndef GI_ANALYSIS_WORTHS_WORTH_LAWS_H
+#define GI_ANALYSIS_WORTHS_WORTH_LAWS_H
 
 #include "grundy/game.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* worth_options.h - the options of a heap, as values of a table. */
-#ifndef GI_ANALYSIS_WORTH_OPTIONS_H
-#define GI_ANALYSIS_WORTH_OPTIONS_H
+#ifndef GI_ANALYSIS_WORTHS_WORTH_OPTIONS_H
+#define GI_ANALYSIS_WORTHS_WORTH_OPTIONS_H
 
 #include "analysis/worths/worth_laws.h"
 

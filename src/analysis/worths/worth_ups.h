@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* worth_ups.h - periods of partizan heaps to which ups are added. */
-#ifndef GI_ANALYSIS_WORTH_UPS_H
-#define GI_ANALYSIS_WORTH_UPS_H
+#ifndef GI_ANALYSIS_WORTHS_WORTH_UPS_H
+#define GI_ANALYSIS_WORTHS_WORTH_UPS_H
 
 #include "analysis/worths/worth_laws.h"
 

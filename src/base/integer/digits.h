@@ -3,8 +3,8 @@
  *
  * The word holds eight characters, the first in the least significant byte.
  * Source: the pairwise sums of D. Lemire, "Quickly parsing eight digits". */
-#ifndef GI_BASE_DIGITS_H
-#define GI_BASE_DIGITS_H
+#ifndef GI_BASE_INTEGER_DIGITS_H
+#define GI_BASE_INTEGER_DIGITS_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* gcd.h - Euclid's algorithm, on words. */
-#ifndef GI_BASE_GCD_H
-#define GI_BASE_GCD_H
+#ifndef GI_BASE_INTEGER_GCD_H
+#define GI_BASE_INTEGER_GCD_H
 
 #include <stdint.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* limbs.h - magnitudes of integers, shared by the integer*.c files and
  * used by no other file. */
-#ifndef GI_BASE_LIMBS_H
-#define GI_BASE_LIMBS_H
+#ifndef GI_BASE_INTEGER_LIMBS_H
+#define GI_BASE_INTEGER_LIMBS_H
 
 #include "base/integer/integer.h"
 

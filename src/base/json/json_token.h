@@ -5,8 +5,8 @@
  * All functions read at the cursor and advance it past what they read. On a
  * failure the cursor is at the error.
  */
-#ifndef GI_BASE_JSON_TOKEN_H
-#define GI_BASE_JSON_TOKEN_H
+#ifndef GI_BASE_JSON_JSON_TOKEN_H
+#define GI_BASE_JSON_JSON_TOKEN_H
 
 #include "base/json/json.h"
 

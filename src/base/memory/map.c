@@ -20,7 +20,7 @@
  * bytes are compared almost only when they are equal. Before it changes
  * anything, an insertion gets all the memory that it may need; without memory
  * the map is unchanged, though it may have more room. The limit on memory is
- * the responsibility of the search, which asks gi_map_bytes().
+ * the responsibility of whoever keeps the map, by gi_map_bytes() or a quota.
  */
 
 #include <string.h>

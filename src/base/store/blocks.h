@@ -16,8 +16,8 @@
  * Nothing that fails its checksum is returned, and no length in a file is
  * trusted.
  */
-#ifndef GI_BASE_BLOCKS_H
-#define GI_BASE_BLOCKS_H
+#ifndef GI_BASE_STORE_BLOCKS_H
+#define GI_BASE_STORE_BLOCKS_H
 
 #include "grundy/env.h"
 #include "grundy/stream.h"

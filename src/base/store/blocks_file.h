@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* blocks_file.h - what the sources of block files share: offsets in a file. */
-#ifndef GI_BASE_BLOCKS_FILE_H
-#define GI_BASE_BLOCKS_FILE_H
+#ifndef GI_BASE_STORE_BLOCKS_FILE_H
+#define GI_BASE_STORE_BLOCKS_FILE_H
 
 #include "base/env.h"
 #include "base/store/blocks.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* bytes.h - little-endian numbers in a string of bytes, on any machine. */
-#ifndef GI_BASE_BYTES_H
-#define GI_BASE_BYTES_H
+#ifndef GI_BASE_STORE_BYTES_H
+#define GI_BASE_STORE_BYTES_H
 
 #include <stddef.h>
 #include <stdint.h>

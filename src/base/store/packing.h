@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* packing.h - compressed bytes and checksums, if their libraries are built in.
  */
-#ifndef GI_BASE_PACKING_H
-#define GI_BASE_PACKING_H
+#ifndef GI_BASE_STORE_PACKING_H
+#define GI_BASE_STORE_PACKING_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -5,8 +5,8 @@
  * of 64 bits, protects against incomplete files and bad disks, not against
  * forgers.
  */
-#ifndef GI_BASE_SEALED_H
-#define GI_BASE_SEALED_H
+#ifndef GI_BASE_STORE_SEALED_H
+#define GI_BASE_STORE_SEALED_H
 
 #include "grundy/stream.h"
 

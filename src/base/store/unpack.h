@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* unpack.h - streams of compressed bytes, if their libraries are built in. */
-#ifndef GI_BASE_UNPACK_H
-#define GI_BASE_UNPACK_H
+#ifndef GI_BASE_STORE_UNPACK_H
+#define GI_BASE_STORE_UNPACK_H
 
 #include "grundy/env.h"
 #include "grundy/stream.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* scan_state.h - the buffer of a stream of text, shared by the scan*.c files
  * and used by no other file. */
-#ifndef GI_BASE_SCAN_H
-#define GI_BASE_SCAN_H
+#ifndef GI_BASE_TEXT_SCAN_STATE_H
+#define GI_BASE_TEXT_SCAN_STATE_H
 
 #include "base/text/scan.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* text_out.h - copies a text into a buffer of the caller's. */
-#ifndef GI_BASE_TEXT_OUT_H
-#define GI_BASE_TEXT_OUT_H
+#ifndef GI_BASE_TEXT_TEXT_OUT_H
+#define GI_BASE_TEXT_TEXT_OUT_H
 
 #include <stddef.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* duel.h - the parts of a duel: making, checking and shrinking inputs. */
-#ifndef GI_CONTEST_DUEL_H
-#define GI_CONTEST_DUEL_H
+#ifndef GI_CONTEST_DUEL_DUEL_H
+#define GI_CONTEST_DUEL_DUEL_H
 
 #include "grundy/duel.h"
 

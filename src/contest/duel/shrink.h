@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* shrink.h - a shrink at work, for its files. */
-#ifndef GI_CONTEST_SHRINK_H
-#define GI_CONTEST_SHRINK_H
+#ifndef GI_CONTEST_DUEL_SHRINK_H
+#define GI_CONTEST_DUEL_SHRINK_H
 
 #include "base/env.h"
 #include "base/memory/map.h"

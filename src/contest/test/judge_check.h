@@ -2,8 +2,8 @@
 /* judge_check.h - rules that are simple to foresee, and `judge` run on them.
  *
  * Include after test.h. */
-#ifndef GRUNDY_TESTS_JUDGE_CHECK_H
-#define GRUNDY_TESTS_JUDGE_CHECK_H
+#ifndef GI_CONTEST_TEST_JUDGE_CHECK_H
+#define GI_CONTEST_TEST_JUDGE_CHECK_H
 
 #include <stdio.h>
 #include <string.h>

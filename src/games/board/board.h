@@ -7,8 +7,8 @@
  * them names the player to move, unless the number of pieces determines that
  * player.
  */
-#ifndef GI_GAMES_BOARD_H
-#define GI_GAMES_BOARD_H
+#ifndef GI_GAMES_BOARD_BOARD_H
+#define GI_GAMES_BOARD_BOARD_H
 
 #include "base/integer/ints.h"
 #include "base/run.h"

@@ -4,8 +4,8 @@
  * The word has 64 bits; where a source is compiled for wide boards (wide.h), 128.
  * A count of steps may be as large as the board: a shift by a whole word gives 0.
  */
-#ifndef GI_GAMES_CELLS_H
-#define GI_GAMES_CELLS_H
+#ifndef GI_GAMES_BOARD_CELLS_H
+#define GI_GAMES_BOARD_CELLS_H
 
 #include <stdint.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* connect_four.h - what the rules and the ranks of Connect Four share. */
-#ifndef GI_GAMES_CONNECT_FOUR_H
-#define GI_GAMES_CONNECT_FOUR_H
+#ifndef GI_GAMES_BOARD_CONNECT_FOUR_H
+#define GI_GAMES_BOARD_CONNECT_FOUR_H
 
 #include "games/board/board.h"
 #include "rules/game.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* board/cram.h - what the files of Cram share. */
-#ifndef GI_GAMES_CRAM_H
-#define GI_GAMES_CRAM_H
+#ifndef GI_GAMES_BOARD_CRAM_H
+#define GI_GAMES_BOARD_CRAM_H
 
 #include "games/board/region.h"
 #include "rules/definition.h"

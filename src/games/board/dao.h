@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* dao.h - what the rules and the ranks of Dao share. */
-#ifndef GI_GAMES_DAO_H
-#define GI_GAMES_DAO_H
+#ifndef GI_GAMES_BOARD_DAO_H
+#define GI_GAMES_BOARD_DAO_H
 
 #include "games/board/board.h"
 #include "rules/ranking.h"

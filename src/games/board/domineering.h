@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* board/domineering.h - what domineering.c, the game, and its pieces share. */
-#ifndef GI_GAMES_DOMINEERING_H
-#define GI_GAMES_DOMINEERING_H
+#ifndef GI_GAMES_BOARD_DOMINEERING_H
+#define GI_GAMES_BOARD_DOMINEERING_H
 
 #include "games/board/region.h"
 

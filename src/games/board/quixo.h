@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* quixo.h - what the rules and the ranks of Quixo share. */
-#ifndef GI_GAMES_QUIXO_H
-#define GI_GAMES_QUIXO_H
+#ifndef GI_GAMES_BOARD_QUIXO_H
+#define GI_GAMES_BOARD_QUIXO_H
 
 #include "games/board/board.h"
 #include "rules/game.h"

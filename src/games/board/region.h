@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* board/region.h - free cells of a small rectangle, as bits of a word: of 64, or
  * where wide.h was included before, of 128. */
-#ifndef GI_GAMES_REGION_H
-#define GI_GAMES_REGION_H
+#ifndef GI_GAMES_BOARD_REGION_H
+#define GI_GAMES_BOARD_REGION_H
 
 #include "base/json/json.h"
 #include "games/board/cells.h"

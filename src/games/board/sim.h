@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* sim.h - what the rules and the ranks of Sim share. */
-#ifndef GI_GAMES_SIM_H
-#define GI_GAMES_SIM_H
+#ifndef GI_GAMES_BOARD_SIM_H
+#define GI_GAMES_BOARD_SIM_H
 
 #include "games/board/board.h"
 #include "rules/ranking.h"

@@ -6,8 +6,8 @@
  * write one position, and one piece, in the same way. A page has the narrow
  * boards alone.
  */
-#ifndef GI_GAMES_WIDE_H
-#define GI_GAMES_WIDE_H
+#ifndef GI_GAMES_BOARD_WIDE_H
+#define GI_GAMES_BOARD_WIDE_H
 
 #ifndef GRUNDY_SMALL
 #define GI_BOARDS_ARE_WIDE

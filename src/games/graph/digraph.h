@@ -4,8 +4,8 @@
  * A position is the list n, m, then the two ends of each of m edges, then the
  * vertices of the tokens. In text it is `4 0:1 1:2 0:3 @ 0 2`.
  */
-#ifndef GI_GAMES_DIGRAPH_H
-#define GI_GAMES_DIGRAPH_H
+#ifndef GI_GAMES_GRAPH_DIGRAPH_H
+#define GI_GAMES_GRAPH_DIGRAPH_H
 
 #include "grundy/graph.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* duel_graphs.h - graphs and trees as inputs for programs that are tested
  * (gi_duel). */
-#ifndef GI_GAMES_DUEL_GRAPHS_H
-#define GI_GAMES_DUEL_GRAPHS_H
+#ifndef GI_GAMES_GRAPH_DUEL_GRAPHS_H
+#define GI_GAMES_GRAPH_DUEL_GRAPHS_H
 
 #include "base/integer/ints.h"
 #include "base/run.h"

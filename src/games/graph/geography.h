@@ -5,8 +5,8 @@
  * vertex of the token. A move is [to]. The rules are in geography.c, the
  * theory for undirected graphs in geography_vertex.c and geography_edge.c.
  */
-#ifndef GI_GAMES_GEOGRAPHY_H
-#define GI_GAMES_GEOGRAPHY_H
+#ifndef GI_GAMES_GRAPH_GEOGRAPHY_H
+#define GI_GAMES_GRAPH_GEOGRAPHY_H
 
 #include "games/graph/digraph.h"
 #include "games/graph/plain_graph.h"

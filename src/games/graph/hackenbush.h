@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* hackenbush.h - values of Green Hackenbush; rules in green_hackenbush.c. */
-#ifndef GI_GAMES_HACKENBUSH_H
-#define GI_GAMES_HACKENBUSH_H
+#ifndef GI_GAMES_GRAPH_HACKENBUSH_H
+#define GI_GAMES_GRAPH_HACKENBUSH_H
 
 #include "games/graph/plain_graph.h"
 

@@ -6,8 +6,8 @@
  * two ends and its colour; vertex 0 is the ground. Moves are [edge], its place
  * in the list.
  */
-#ifndef GI_GAMES_HACKENBUSH_PICTURE_H
-#define GI_GAMES_HACKENBUSH_PICTURE_H
+#ifndef GI_GAMES_GRAPH_HACKENBUSH_PICTURE_H
+#define GI_GAMES_GRAPH_HACKENBUSH_PICTURE_H
 
 #include "base/text/text.h"
 #include "rules/definition.h"

@@ -4,8 +4,8 @@
  * A position is the list n, m, the ends of m edges, and the vertices that are
  * left. A move is [v], or [u, v] with u < v. The rules are in node_kayles.c.
  */
-#ifndef GI_GAMES_KAYLES_GRAPH_H
-#define GI_GAMES_KAYLES_GRAPH_H
+#ifndef GI_GAMES_GRAPH_KAYLES_GRAPH_H
+#define GI_GAMES_GRAPH_KAYLES_GRAPH_H
 
 #include "games/graph/digraph.h"
 #include "games/graph/kayles_search.h"

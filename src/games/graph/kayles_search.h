@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* kayles_search.h - Node Kayles and Arc Kayles: paths and cycles by theorem
  * (kayles_row.c), graphs of up to 64 vertices by search (kayles_search.c). */
-#ifndef GI_GAMES_KAYLES_SEARCH_H
-#define GI_GAMES_KAYLES_SEARCH_H
+#ifndef GI_GAMES_GRAPH_KAYLES_SEARCH_H
+#define GI_GAMES_GRAPH_KAYLES_SEARCH_H
 
 #include "grundy/env.h"
 #include "grundy/nimber.h"

@@ -3,7 +3,7 @@
  *
  * T-GRAPH-LABEL: outcomes and remoteness of all vertices are found by
  * retrograde analysis, under either convention. The definition, with its own
- * retrograde analysis (search/loopy.c), checks them. T-LOOPY-NIMBER: many
+ * retrograde analysis (search/cyclic/loopy.c), checks them. T-LOOPY-NIMBER: many
  * vertices nevertheless have a nimber, which says how they add to other games;
  * the others have no nimber, and the error shows their set K.
  */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* named_graph.h - graphs whose edges lead both ways, by name. */
-#ifndef GI_GAMES_NAMED_GRAPH_H
-#define GI_GAMES_NAMED_GRAPH_H
+#ifndef GI_GAMES_GRAPH_NAMED_GRAPH_H
+#define GI_GAMES_GRAPH_NAMED_GRAPH_H
 
 #include "games/graph/digraph.h"
 

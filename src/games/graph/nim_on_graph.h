@@ -4,8 +4,8 @@
  * A position is the list n, m, the ends of the m edges, the vertex of the
  * token and the weights of the edges.
  */
-#ifndef GI_GAMES_NIM_ON_GRAPH_H
-#define GI_GAMES_NIM_ON_GRAPH_H
+#ifndef GI_GAMES_GRAPH_NIM_ON_GRAPH_H
+#define GI_GAMES_GRAPH_NIM_ON_GRAPH_H
 
 #include "games/graph/geography.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* plain_graph.h - the adjacency rows of an undirected graph, from a position
  * that lists its edges (digraph.h), and the theorems that need no game. */
-#ifndef GI_GAMES_PLAIN_GRAPH_H
-#define GI_GAMES_PLAIN_GRAPH_H
+#ifndef GI_GAMES_GRAPH_PLAIN_GRAPH_H
+#define GI_GAMES_GRAPH_PLAIN_GRAPH_H
 
 #include "base/env.h"
 #include "base/integer/ints.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* pursuit.h - the graph of a position, and distances in it. */
-#ifndef GI_GAMES_PURSUIT_H
-#define GI_GAMES_PURSUIT_H
+#ifndef GI_GAMES_GRAPH_PURSUIT_H
+#define GI_GAMES_GRAPH_PURSUIT_H
 
 #include "base/integer/ints.h"
 

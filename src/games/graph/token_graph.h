@@ -5,8 +5,8 @@
  * the rules, and token_theory.c interprets the labels. A position is the list
  * of the tokens' vertices; a move is [token, to].
  */
-#ifndef GI_GAMES_TOKEN_GRAPH_H
-#define GI_GAMES_TOKEN_GRAPH_H
+#ifndef GI_GAMES_GRAPH_TOKEN_GRAPH_H
+#define GI_GAMES_GRAPH_TOKEN_GRAPH_H
 
 #include "grundy/graph.h"
 #include "grundy/graph_io.h"

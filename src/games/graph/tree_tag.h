@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* tree_tag.h - the parts of the pursuit game. */
-#ifndef GI_GAMES_TREE_TAG_H
-#define GI_GAMES_TREE_TAG_H
+#ifndef GI_GAMES_GRAPH_TREE_TAG_H
+#define GI_GAMES_GRAPH_TREE_TAG_H
 
 #include "base/json/json.h"
 #include "base/text/scan.h"

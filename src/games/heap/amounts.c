@@ -2,12 +2,12 @@
 /* amounts.c - heaps from which one of a set of amounts may be taken.
  *
  * The values of one heap are ultimately periodic (T-SUBTRACTION-PERIOD); the
- * engine of sequence/window.c finds the exact period and answers for heaps of
- * any size. It is kept in the run, under the game's name, and shared by all
- * piles and all requests about the same set.
+ * engine of sequence/taking/window.c finds the exact period and answers for
+ * heaps of any size. It is kept in the run, under the game's name, and shared
+ * by all piles and all requests about the same set.
  *
  * Outcomes of one heap with many amounts are decided without values
- * (sequence/lost.c).
+ * (sequence/taking/lost.c).
  *
  * Amounts of more than 64 bits are not passed to the engine. They are no moves
  * for smaller heaps, and heaps that could use them are beyond any limit of the

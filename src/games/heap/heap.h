@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* heap/heap.h - what the games of this folder share. */
-#ifndef GI_GAMES_HEAP_H
-#define GI_GAMES_HEAP_H
+#ifndef GI_GAMES_HEAP_HEAP_H
+#define GI_GAMES_HEAP_HEAP_H
 
 #include "base/json/json.h"
 #include "rules/definition.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* hypergraph.h - edges of piles, and the greatest length of a game on them. */
-#ifndef GI_GAMES_HYPERGRAPH_H
-#define GI_GAMES_HYPERGRAPH_H
+#ifndef GI_GAMES_HEAP_HYPERGRAPH_H
+#define GI_GAMES_HEAP_HYPERGRAPH_H
 
 #include "base/integer/integer.h"
 #include "base/run.h"

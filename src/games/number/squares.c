@@ -4,8 +4,9 @@
  * No formula is known for either. Values are tabulated, each from the values
  * of the heaps that are smaller by a square, in as many steps as the root of
  * the heap; the table doubles and is kept in the run. The outcome of a single
- * heap needs no values: a lost heap n marks all n + k^2 (sequence/lost.c),
- * which reaches much farther, since few heaps are lost.
+ * heap needs no values: a lost heap n marks all n + k^2
+ * (sequence/taking/lost.c), which reaches much farther, since few heaps are
+ * lost.
  *
  * Cost: N^1.5 / 1.5 look-ups for the values below N: a third of a second for
  * the whole table.

@@ -5,8 +5,8 @@
  * edge u:v, u < v, the number 3 (u n + v) + owner, ascending; and the labels of
  * the vertices, 8 bits each, 7 to a number.
  */
-#ifndef GI_GAMES_TERRAIN_H
-#define GI_GAMES_TERRAIN_H
+#ifndef GI_GAMES_ON_GRAPH_TERRAIN_H
+#define GI_GAMES_ON_GRAPH_TERRAIN_H
 
 #include "rules/ruleset.h"
 

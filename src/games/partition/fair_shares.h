@@ -2,8 +2,8 @@
 /* fair_shares.h - what the rules and the ranks of fair shares and varied pairs
  * share: the number of parts of each size, in
  * counts[GI_SHARES_TOTAL_MOST + 1]. */
-#ifndef GI_GAMES_FAIR_SHARES_H
-#define GI_GAMES_FAIR_SHARES_H
+#ifndef GI_GAMES_PARTITION_FAIR_SHARES_H
+#define GI_GAMES_PARTITION_FAIR_SHARES_H
 
 #include "rules/game.h"
 #include "rules/ranking.h"

@@ -7,8 +7,8 @@
  * it: [cake, how] or [cake, how, 1]. The bars of alice_game.c are such a list with
  * Left's side first: all but gi_cakes_cut() and what writes text is true of them.
  */
-#ifndef GI_GAMES_CAKES_H
-#define GI_GAMES_CAKES_H
+#ifndef GI_GAMES_PARTIZAN_CAKES_H
+#define GI_GAMES_PARTIZAN_CAKES_H
 
 #include "rules/ruleset.h"
 

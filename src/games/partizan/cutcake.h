@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cutcake.h - what a cake is worth, to all who cut cakes in two. */
-#ifndef GI_GAMES_CUTCAKE_H
-#define GI_GAMES_CUTCAKE_H
+#ifndef GI_GAMES_PARTIZAN_CUTCAKE_H
+#define GI_GAMES_PARTIZAN_CUTCAKE_H
 
 #include "base/integer/integer.h"
 

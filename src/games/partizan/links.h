@@ -5,8 +5,8 @@
  * here a move that may become possible joins the cells it needs, and what is
  * never joined is independent.
  */
-#ifndef GI_GAMES_LINKS_H
-#define GI_GAMES_LINKS_H
+#ifndef GI_GAMES_PARTIZAN_LINKS_H
+#define GI_GAMES_PARTIZAN_LINKS_H
 
 #include "games/partizan/stones.h"
 

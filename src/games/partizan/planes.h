@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* planes.h - small boards of stones as two words, for impartial games that are
  * searched by pieces. */
-#ifndef GI_GAMES_PLANES_H
-#define GI_GAMES_PLANES_H
+#ifndef GI_GAMES_PARTIZAN_PLANES_H
+#define GI_GAMES_PARTIZAN_PLANES_H
 
 #include "games/partizan/stones.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* signed.h - positions that are numbers, where -n is n with the players
  * exchanged. */
-#ifndef GI_GAMES_SIGNED_H
-#define GI_GAMES_SIGNED_H
+#ifndef GI_GAMES_PARTIZAN_SIGNED_H
+#define GI_GAMES_PARTIZAN_SIGNED_H
 
 #include "rules/signed_heaps.h"
 

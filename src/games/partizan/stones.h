@@ -6,8 +6,8 @@
  * row from the top, two bits each, 31 to a number. In text the rows are
  * separated by slashes, `.xo/x.#`, and an empty board is ROWSxCOLUMNS.
  */
-#ifndef GI_GAMES_STONES_H
-#define GI_GAMES_STONES_H
+#ifndef GI_GAMES_PARTIZAN_STONES_H
+#define GI_GAMES_PARTIZAN_STONES_H
 
 #include "base/json/json.h"
 #include "rules/faces.h"

@@ -6,8 +6,8 @@
  * ends of each edge, the lower first and the edges in order; then the tints of
  * the vertices, two bits each, 31 to a number.
  */
-#ifndef GI_GAMES_TINTS_H
-#define GI_GAMES_TINTS_H
+#ifndef GI_GAMES_PARTIZAN_TINTS_H
+#define GI_GAMES_PARTIZAN_TINTS_H
 
 #include "rules/ruleset.h"
 

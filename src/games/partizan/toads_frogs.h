@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* toads_frogs.h - what the rules of Toads and Frogs and their theory share. */
-#ifndef GI_GAMES_TOADS_FROGS_H
-#define GI_GAMES_TOADS_FROGS_H
+#ifndef GI_GAMES_PARTIZAN_TOADS_FROGS_H
+#define GI_GAMES_PARTIZAN_TOADS_FROGS_H
 
 #include "games/partizan/stones.h"
 

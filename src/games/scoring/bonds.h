@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* bonds.h - the bonds of all pairs of generals, where they come from. */
-#ifndef GI_GAMES_BONDS_H
-#define GI_GAMES_BONDS_H
+#ifndef GI_GAMES_SCORING_BONDS_H
+#define GI_GAMES_SCORING_BONDS_H
 
 #include "base/integer/ints.h"
 #include "base/run.h"

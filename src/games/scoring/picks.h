@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* picks.h - two players take weights in turn: the largest first. */
-#ifndef GI_GAMES_PICKS_H
-#define GI_GAMES_PICKS_H
+#ifndef GI_GAMES_SCORING_PICKS_H
+#define GI_GAMES_SCORING_PICKS_H
 
 #include "rules/definition.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* strip/turning.h - games of turning coins, on one row and in two dimensions.
  */
-#ifndef GI_GAMES_TURNING_H
-#define GI_GAMES_TURNING_H
+#ifndef GI_GAMES_STRIP_TURNING_H
+#define GI_GAMES_STRIP_TURNING_H
 
 #include "rules/definition.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* hostile_extras.h - as hostile_lua.h: rules that recur, with results, points,
  * `before` and moves as data. */
-#ifndef GAMES_TEST_HOSTILE_EXTRAS_H
-#define GAMES_TEST_HOSTILE_EXTRAS_H
+#ifndef GI_GAMES_TEST_HOSTILE_EXTRAS_H
+#define GI_GAMES_TEST_HOSTILE_EXTRAS_H
 
 #include "hostile_lua.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* hostile_lua.h - rules in Lua that nobody should be harmed by, and what comes
  * of asking them. What Lua itself says is left to Lua, whose words change. */
-#ifndef GAMES_TEST_HOSTILE_LUA_H
-#define GAMES_TEST_HOSTILE_LUA_H
+#ifndef GI_GAMES_TEST_HOSTILE_LUA_H
+#define GI_GAMES_TEST_HOSTILE_LUA_H
 
 #include "grundy/status.h"
 

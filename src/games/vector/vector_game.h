@@ -7,8 +7,8 @@
  * compare amounts and heaps. A pattern after `any` is meant in every order of the
  * heaps, which its places list.
  */
-#ifndef GI_GAMES_VECTOR_GAME_H
-#define GI_GAMES_VECTOR_GAME_H
+#ifndef GI_GAMES_VECTOR_VECTOR_GAME_H
+#define GI_GAMES_VECTOR_VECTOR_GAME_H
 
 #include "rules/guest/guest.h"
 #include "rules/ruleset.h"

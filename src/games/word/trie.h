@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* trie.h - who can win and who can lose a round, at every prefix. */
-#ifndef GI_GAMES_TRIE_H
-#define GI_GAMES_TRIE_H
+#ifndef GI_GAMES_WORD_TRIE_H
+#define GI_GAMES_WORD_TRIE_H
 
 #include "grundy/integer.h"
 

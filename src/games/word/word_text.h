@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* word_text.h - reading and writing positions of the word game. */
-#ifndef GI_GAMES_WORD_TEXT_H
-#define GI_GAMES_WORD_TEXT_H
+#ifndef GI_GAMES_WORD_WORD_TEXT_H
+#define GI_GAMES_WORD_WORD_TEXT_H
 
 #include "grundy/game.h"
 

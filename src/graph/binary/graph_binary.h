@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* graph_binary.h - the head of a binary graph: graph_binary*.c alone.
  * docs/formats.md describes the file. */
-#ifndef GI_IO_GRAPH_BINARY_H
-#define GI_IO_GRAPH_BINARY_H
+#ifndef GI_GRAPH_BINARY_GRAPH_BINARY_H
+#define GI_GRAPH_BINARY_GRAPH_BINARY_H
 
 #include "base/store/packing.h"
 #include "graph/read/graph_read.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* graph/parse/graph_csv.h - tables of edges: what graph_csv.c and graph_look.c
  * share. */
-#ifndef GI_GRAPH_CSV_H
-#define GI_GRAPH_CSV_H
+#ifndef GI_GRAPH_PARSE_GRAPH_CSV_H
+#define GI_GRAPH_PARSE_GRAPH_CSV_H
 
 #include <stdbool.h>
 #include <stddef.h>

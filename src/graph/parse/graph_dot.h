@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* graph/parse/graph_dot.h - the words of the DOT language: graph_dot.c and
  * graph_dot_token.c alone. */
-#ifndef GI_IO_GRAPH_DOT_H
-#define GI_IO_GRAPH_DOT_H
+#ifndef GI_GRAPH_PARSE_GRAPH_DOT_H
+#define GI_GRAPH_PARSE_GRAPH_DOT_H
 
 #include "base/text/text.h"
 #include "graph/read/graph_lines.h"

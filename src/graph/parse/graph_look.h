@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* graph/parse/graph_look.h - graph_look.c and graph_look_line.c alone. */
-#ifndef GI_GRAPH_LOOK_H
-#define GI_GRAPH_LOOK_H
+#ifndef GI_GRAPH_PARSE_GRAPH_LOOK_H
+#define GI_GRAPH_PARSE_GRAPH_LOOK_H
 
 #include "graph/read/graph_read.h"
 

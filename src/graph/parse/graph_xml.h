@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* graph/parse/graph_xml.h - the tags of an XML text: graph_xml.c for
  * graph_graphml.c. */
-#ifndef GI_GRAPH_XML_H
-#define GI_GRAPH_XML_H
+#ifndef GI_GRAPH_PARSE_GRAPH_XML_H
+#define GI_GRAPH_PARSE_GRAPH_XML_H
 
 #include "graph/read/graph_lines.h"
 

@@ -2,7 +2,8 @@
 /* graph_lines.c - lines of edges, read by all workers at once.
  *
  * Text arrives in batches of whole lines; what follows the last line of a
- * batch is moved to the next. Batches go through a pipeline (base/pipeline.c):
+ * batch is moved to the next. Batches go through a pipeline
+ * (base/workers/pipeline.c):
  *
  *     fill    reading the text, in the order of the file
  *     work    parsing the lines, by all workers

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* io/graph_lines.h - lines of numbers, read by all workers at once: what
  * graph_lines.c and the formats of lines share. */
-#ifndef GI_IO_GRAPH_LINES_H
-#define GI_IO_GRAPH_LINES_H
+#ifndef GI_GRAPH_READ_GRAPH_LINES_H
+#define GI_GRAPH_READ_GRAPH_LINES_H
 
 #include <string.h>
 

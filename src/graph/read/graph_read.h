@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* io/graph_read.h - what the readers of graphs share; used by no other file.
  */
-#ifndef GI_IO_GRAPH_READ_H
-#define GI_IO_GRAPH_READ_H
+#ifndef GI_GRAPH_READ_GRAPH_READ_H
+#define GI_GRAPH_READ_GRAPH_READ_H
 
 #include "grundy/graph_io.h"
 

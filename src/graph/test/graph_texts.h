@@ -2,8 +2,8 @@
 /* graph_texts.h - graphs from texts in tests, and back to a text.
  *
  * Include after test.h. */
-#ifndef TEST_GRAPH_TEXTS_H
-#define TEST_GRAPH_TEXTS_H
+#ifndef GI_GRAPH_TEST_GRAPH_TEXTS_H
+#define GI_GRAPH_TEST_GRAPH_TEXTS_H
 
 #include <stdio.h>
 #include <string.h>

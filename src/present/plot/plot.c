@@ -2,9 +2,10 @@
 /* plot.c - what there is to draw: values, period and rares.
  *
  * Values are found as for `grundy values`. If the game has a code, a survey of
- * this code (analysis/survey.c) supplies both the period and the mask of the
- * sparse space. The survey looks at as many terms as are drawn, but at some
- * thousands at least, so that a picture of few values tells of a period, too.
+ * this code (analysis/survey/survey.c) supplies both the period and the mask
+ * of the sparse space. The survey looks at as many terms as are drawn, but at
+ * some thousands at least, so that a picture of few values tells of a period,
+ * too.
  * A game without a code is drawn without period and rares.
  */
 #include <inttypes.h>

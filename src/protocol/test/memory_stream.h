@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* memory_stream.h - streams over memory, in pieces of a chosen size, which
  * fail when told to. */
-#ifndef GRUNDY_TESTS_MEMORY_STREAM_H
-#define GRUNDY_TESTS_MEMORY_STREAM_H
+#ifndef GI_PROTOCOL_TEST_MEMORY_STREAM_H
+#define GI_PROTOCOL_TEST_MEMORY_STREAM_H
 
 #include <stdbool.h>
 #include <string.h>

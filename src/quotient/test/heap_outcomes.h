@@ -5,8 +5,8 @@
  * come from its code by a few lines of their own: digits, sets, `!` and a
  * bracket of digits that repeat. Include after test.h.
  */
-#ifndef TEST_HEAP_OUTCOMES_H
-#define TEST_HEAP_OUTCOMES_H
+#ifndef GI_QUOTIENT_TEST_HEAP_OUTCOMES_H
+#define GI_QUOTIENT_TEST_HEAP_OUTCOMES_H
 
 enum { OUTCOME_HEAPS_MOST = 15, OUTCOME_SLOTS = 1 << 14, OUTCOME_PARTS = 4 };
 /* Beside the bits of the parts: they must differ. */

@@ -7,8 +7,8 @@
  * no heaps: one whose move hands the turn back, "!!", and one without a move, where the
  * answer has to be made and nothing is left, "!". A move is [heap, part, part, ...] or,
  * with a demand, [heap, mark, part, ...]; the one that hands the turn back is alone. */
-#ifndef GI_RULES_DEMAND_HEAPS_H
-#define GI_RULES_DEMAND_HEAPS_H
+#ifndef GI_RULES_DEMANDS_DEMAND_HEAPS_H
+#define GI_RULES_DEMANDS_DEMAND_HEAPS_H
 
 #include "base/text/text.h"
 #include "rules/definition.h"

@@ -6,8 +6,8 @@
  * used (script.c), and a guest that is missing, slow or wrong results in a
  * status.
  */
-#ifndef GI_GUEST_H
-#define GI_GUEST_H
+#ifndef GI_RULES_GUEST_GUEST_H
+#define GI_RULES_GUEST_GUEST_H
 
 #include "base/assert.h"
 #include "base/env.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* lua_guest.h - what the lua*.c share; no other file sees Lua. */
-#ifndef GI_LUA_GUEST_H
-#define GI_LUA_GUEST_H
+#ifndef GI_RULES_GUEST_LUA_GUEST_H
+#define GI_RULES_GUEST_LUA_GUEST_H
 
 #include "base/env.h"
 #include "rules/guest/guest.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* script.h - what the script*.c share: a session, and the three patterns. */
-#ifndef GI_SCRIPT_H
-#define GI_SCRIPT_H
+#ifndef GI_RULES_GUEST_SCRIPT_H
+#define GI_RULES_GUEST_SCRIPT_H
 
 #include "base/memory/map.h"
 #include "rules/demands/demand_heaps.h"

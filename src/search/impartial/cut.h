@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* cut.h - the options of a position, cut into components: shared by components.c,
  * which walks, and cut.c, which generates and judges them. */
-#ifndef GI_SEARCH_CUT_H
-#define GI_SEARCH_CUT_H
+#ifndef GI_SEARCH_IMPARTIAL_CUT_H
+#define GI_SEARCH_IMPARTIAL_CUT_H
 
 #include "grundy/game.h"
 

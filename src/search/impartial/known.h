@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* known.h - what a search by components has learnt of each. */
-#ifndef GI_SEARCH_KNOWN_H
-#define GI_SEARCH_KNOWN_H
+#ifndef GI_SEARCH_IMPARTIAL_KNOWN_H
+#define GI_SEARCH_IMPARTIAL_KNOWN_H
 
 #include "base/memory/arena.h"
 #include "search/pace.h"

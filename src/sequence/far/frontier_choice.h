@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* frontier_choice.h - a frontier, and the engine that extends it. */
-#ifndef GI_FRONTIER_CHOICE_H
-#define GI_FRONTIER_CHOICE_H
+#ifndef GI_SEQUENCE_FAR_FRONTIER_CHOICE_H
+#define GI_SEQUENCE_FAR_FRONTIER_CHOICE_H
 
 #include "base/env.h"
 #include "sequence/far/frontier_engine.h"

@@ -4,8 +4,8 @@
  * An engine has a state of its own; `save` writes no more than the state needs
  * and the same bytes for the same count, whatever happened on the way.
  */
-#ifndef GI_FRONTIER_ENGINE_H
-#define GI_FRONTIER_ENGINE_H
+#ifndef GI_SEQUENCE_FAR_FRONTIER_ENGINE_H
+#define GI_SEQUENCE_FAR_FRONTIER_ENGINE_H
 
 #include "grundy/frontier.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* frontier_tally.h - the figures of terms that are not kept. */
-#ifndef GI_FRONTIER_TALLY_H
-#define GI_FRONTIER_TALLY_H
+#ifndef GI_SEQUENCE_FAR_FRONTIER_TALLY_H
+#define GI_SEQUENCE_FAR_FRONTIER_TALLY_H
 
 #include "grundy/frontier.h"
 

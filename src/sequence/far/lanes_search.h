@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* lanes_search.h - T-OCTAL-WITNESS: the period, from the return of a
  * window. */
-#ifndef GI_LANES_SEARCH_H
-#define GI_LANES_SEARCH_H
+#ifndef GI_SEQUENCE_FAR_LANES_SEARCH_H
+#define GI_SEQUENCE_FAR_LANES_SEARCH_H
 
 #include "sequence/lanes/lanes.h"
 

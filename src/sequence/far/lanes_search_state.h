@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* lanes_search_state.h - a search at work. */
-#ifndef GI_LANES_SEARCH_STATE_H
-#define GI_LANES_SEARCH_STATE_H
+#ifndef GI_SEQUENCE_FAR_LANES_SEARCH_STATE_H
+#define GI_SEQUENCE_FAR_LANES_SEARCH_STATE_H
 
 #include "sequence/far/lanes_search.h"
 #include "sequence/lanes/lanes_engine.h"

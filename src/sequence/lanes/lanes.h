@@ -7,8 +7,8 @@
  * sparse.c; from there on only a window of the last values is kept. lanes.c
  * explains the method.
  */
-#ifndef GI_LANES_H
-#define GI_LANES_H
+#ifndef GI_SEQUENCE_LANES_LANES_H
+#define GI_SEQUENCE_LANES_LANES_H
 
 #include "grundy/heapgame.h"
 #include "grundy/stream.h"

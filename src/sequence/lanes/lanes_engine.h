@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* lanes_engine.h - the engine: its plan, the window, the job at work. */
-#ifndef GI_LANES_ENGINE_H
-#define GI_LANES_ENGINE_H
+#ifndef GI_SEQUENCE_LANES_LANES_ENGINE_H
+#define GI_SEQUENCE_LANES_LANES_ENGINE_H
 
 #include "base/workers/workers.h"
 #include "sequence/lanes/lanes.h"

@@ -6,8 +6,8 @@
  * goes with it. At the end the bytes are woven into lanes. Part of
  * lanes_wide_avx512.c, and used by no other file.
  */
-#ifndef GI_LANES_FAR_AVX512_H
-#define GI_LANES_FAR_AVX512_H
+#ifndef GI_SEQUENCE_LANES_LANES_FAR_AVX512_H
+#define GI_SEQUENCE_LANES_LANES_FAR_AVX512_H
 
 #include "sequence/lanes/lanes_kernel.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* lanes_kernel.h - the inner loops of lanes, for one set of instructions. */
-#ifndef GI_LANES_KERNEL_H
-#define GI_LANES_KERNEL_H
+#ifndef GI_SEQUENCE_LANES_LANES_KERNEL_H
+#define GI_SEQUENCE_LANES_LANES_KERNEL_H
 
 #include <stdbool.h>
 #include <stddef.h>

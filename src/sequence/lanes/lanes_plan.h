@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* lanes_plan.h - what the first values determine. */
-#ifndef GI_LANES_PLAN_H
-#define GI_LANES_PLAN_H
+#ifndef GI_SEQUENCE_LANES_LANES_PLAN_H
+#define GI_SEQUENCE_LANES_LANES_PLAN_H
 
 #include "sequence/lanes/lanes_engine.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* lanes_start.h - the first values. */
-#ifndef GI_LANES_START_H
-#define GI_LANES_START_H
+#ifndef GI_SEQUENCE_LANES_LANES_START_H
+#define GI_SEQUENCE_LANES_LANES_START_H
 
 #include "sequence/lanes/lanes_engine.h"
 

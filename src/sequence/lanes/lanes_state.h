@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* lanes_state.h - blocks of bytes with a length and a checksum. */
-#ifndef GI_LANES_STATE_H
-#define GI_LANES_STATE_H
+#ifndef GI_SEQUENCE_LANES_LANES_STATE_H
+#define GI_SEQUENCE_LANES_LANES_STATE_H
 
 #include "base/text/text.h"
 #include "grundy/env.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* lanes_taps.h - the taps of lanes, and which are read from where. */
-#ifndef GI_LANES_TAPS_H
-#define GI_LANES_TAPS_H
+#ifndef GI_SEQUENCE_LANES_LANES_TAPS_H
+#define GI_SEQUENCE_LANES_LANES_TAPS_H
 
 #include "sequence/lanes/lanes_engine.h"
 

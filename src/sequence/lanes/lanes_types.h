@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* lanes_types.h - which values are common and which are rare. */
-#ifndef GI_LANES_TYPES_H
-#define GI_LANES_TYPES_H
+#ifndef GI_SEQUENCE_LANES_LANES_TYPES_H
+#define GI_SEQUENCE_LANES_LANES_TYPES_H
 
 #include "sequence/lanes/lanes_engine.h"
 

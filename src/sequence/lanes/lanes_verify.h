@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* lanes_verify.h - the block before, verified. */
-#ifndef GI_LANES_VERIFY_H
-#define GI_LANES_VERIFY_H
+#ifndef GI_SEQUENCE_LANES_LANES_VERIFY_H
+#define GI_SEQUENCE_LANES_LANES_VERIFY_H
 
 #include "sequence/lanes/lanes_engine.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* lanes_witnesses.h - which witnesses are tried for a line, in which order. */
-#ifndef GI_LANES_WITNESSES_H
-#define GI_LANES_WITNESSES_H
+#ifndef GI_SEQUENCE_LANES_LANES_WITNESSES_H
+#define GI_SEQUENCE_LANES_LANES_WITNESSES_H
 
 #include "sequence/lanes/lanes_engine.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* pairs_extend.h - a sequence with many rares or without a sparse space. */
-#ifndef GI_PAIRS_EXTEND_H
-#define GI_PAIRS_EXTEND_H
+#ifndef GI_SEQUENCE_PAIRS_PAIRS_EXTEND_H
+#define GI_SEQUENCE_PAIRS_PAIRS_EXTEND_H
 
 #include "sequence/pairs/pairs_kernel.h"
 #include "sequence/sparse/sparse.h"

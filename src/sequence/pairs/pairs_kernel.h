@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* pairs_kernel.h - the inner loops on pairs, for one set of instructions. */
-#ifndef GI_PAIRS_KERNEL_H
-#define GI_PAIRS_KERNEL_H
+#ifndef GI_SEQUENCE_PAIRS_PAIRS_KERNEL_H
+#define GI_SEQUENCE_PAIRS_PAIRS_KERNEL_H
 
 #include <stdbool.h>
 #include <stddef.h>

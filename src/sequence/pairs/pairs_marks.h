@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* pairs_marks.h - values that some pairs show to be options. */
-#ifndef GI_PAIRS_MARKS_H
-#define GI_PAIRS_MARKS_H
+#ifndef GI_SEQUENCE_PAIRS_PAIRS_MARKS_H
+#define GI_SEQUENCE_PAIRS_PAIRS_MARKS_H
 
 #include "sequence/pairs/pairs_state.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* pairs_rares.h - candidates by splits with a rare part. */
-#ifndef GI_PAIRS_RARES_H
-#define GI_PAIRS_RARES_H
+#ifndef GI_SEQUENCE_PAIRS_PAIRS_RARES_H
+#define GI_SEQUENCE_PAIRS_PAIRS_RARES_H
 
 #include "sequence/pairs/pairs_state.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* pairs_seats.h - the candidates of a heap. */
-#ifndef GI_PAIRS_SEATS_H
-#define GI_PAIRS_SEATS_H
+#ifndef GI_SEQUENCE_PAIRS_PAIRS_SEATS_H
+#define GI_SEQUENCE_PAIRS_PAIRS_SEATS_H
 
 #include "sequence/pairs/pairs_kernel.h"
 #include "sequence/sparse/sparse.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* pairs_state.h - the engine on pairs: a block of heaps at work. */
-#ifndef GI_PAIRS_STATE_H
-#define GI_PAIRS_STATE_H
+#ifndef GI_SEQUENCE_PAIRS_PAIRS_STATE_H
+#define GI_SEQUENCE_PAIRS_PAIRS_STATE_H
 
 #include "sequence/pairs/pairs_seats.h"
 #include "sequence/pairs/pairs_tracks.h"

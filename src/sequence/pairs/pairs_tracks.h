@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* pairs_tracks.h - the terms, in both directions, or those near both ends. */
-#ifndef GI_PAIRS_TRACKS_H
-#define GI_PAIRS_TRACKS_H
+#ifndef GI_SEQUENCE_PAIRS_PAIRS_TRACKS_H
+#define GI_SEQUENCE_PAIRS_PAIRS_TRACKS_H
 
 #include "base/assert.h"
 #include "sequence/pairs/pairs_kernel.h"

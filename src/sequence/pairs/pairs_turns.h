@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* pairs_turns.h - heaps meet their pairs. */
-#ifndef GI_PAIRS_TURNS_H
-#define GI_PAIRS_TURNS_H
+#ifndef GI_SEQUENCE_PAIRS_PAIRS_TURNS_H
+#define GI_SEQUENCE_PAIRS_PAIRS_TURNS_H
 
 #include "sequence/pairs/pairs_state.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* period_theorem.h - the theorems that prove periods. */
-#ifndef GI_SEQUENCE_PERIOD_THEOREM_H
-#define GI_SEQUENCE_PERIOD_THEOREM_H
+#ifndef GI_SEQUENCE_PERIOD_PERIOD_THEOREM_H
+#define GI_SEQUENCE_PERIOD_PERIOD_THEOREM_H
 
 #include <stdbool.h>
 

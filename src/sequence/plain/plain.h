@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* plain.h - terms by the definition: one loop for each kind of rules. */
-#ifndef GI_PLAIN_H
-#define GI_PLAIN_H
+#ifndef GI_SEQUENCE_PLAIN_PLAIN_H
+#define GI_SEQUENCE_PLAIN_PLAIN_H
 
 #include "grundy/heapgame.h"
 

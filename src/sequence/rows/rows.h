@@ -2,8 +2,8 @@
 /* rows.h - sparse space, hundreds of heaps an instruction.
  *
  * rows.c explains the method. */
-#ifndef GI_ROWS_H
-#define GI_ROWS_H
+#ifndef GI_SEQUENCE_ROWS_ROWS_H
+#define GI_SEQUENCE_ROWS_ROWS_H
 
 #include "sequence/rows/kernel/rows_kernel.h"
 #include "sequence/sparse/sparse.h"

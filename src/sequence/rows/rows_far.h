@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* rows_far.h - the options that far taps give to the block at work. */
-#ifndef GI_ROWS_FAR_H
-#define GI_ROWS_FAR_H
+#ifndef GI_SEQUENCE_ROWS_ROWS_FAR_H
+#define GI_SEQUENCE_ROWS_ROWS_FAR_H
 
 #include "sequence/rows/rows_state.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* rows_plan.h - what depends on the mask and its rares. */
-#ifndef GI_ROWS_PLAN_H
-#define GI_ROWS_PLAN_H
+#ifndef GI_SEQUENCE_ROWS_ROWS_PLAN_H
+#define GI_SEQUENCE_ROWS_ROWS_PLAN_H
 
 #include "sequence/rows/rows_state.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* rows_share.h - sets of heaps that several workers add to. */
-#ifndef GI_ROWS_SHARE_H
-#define GI_ROWS_SHARE_H
+#ifndef GI_SEQUENCE_ROWS_ROWS_SHARE_H
+#define GI_SEQUENCE_ROWS_ROWS_SHARE_H
 
 #include "sequence/rows/kernel/rows_kernel.h"
 #include "grundy/status.h"

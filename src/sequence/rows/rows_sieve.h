@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* rows_sieve.h - far taps that are tested. */
-#ifndef GI_ROWS_SIEVE_H
-#define GI_ROWS_SIEVE_H
+#ifndef GI_SEQUENCE_ROWS_ROWS_SIEVE_H
+#define GI_SEQUENCE_ROWS_ROWS_SIEVE_H
 
 #include "sequence/rows/rows_state.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* rows_stages.h - which worker does what part of a step. */
-#ifndef GI_ROWS_STAGES_H
-#define GI_ROWS_STAGES_H
+#ifndef GI_SEQUENCE_ROWS_ROWS_STAGES_H
+#define GI_SEQUENCE_ROWS_ROWS_STAGES_H
 
 #include "sequence/rows/rows_state.h"
 

@@ -2,8 +2,8 @@
 /* rows_state.h - the engine: its plan, its rows, and the blocks at work.
  *
  * rows.c explains the terms stem, row, tap, block, candidate, witness. */
-#ifndef GI_ROWS_STATE_H
-#define GI_ROWS_STATE_H
+#ifndef GI_SEQUENCE_ROWS_ROWS_STATE_H
+#define GI_SEQUENCE_ROWS_ROWS_STATE_H
 
 #include "base/workers/workers.h"
 #include "sequence/rows/rows.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* rows_verify.h - the pending block, verified. */
-#ifndef GI_ROWS_VERIFY_H
-#define GI_ROWS_VERIFY_H
+#ifndef GI_SEQUENCE_ROWS_ROWS_VERIFY_H
+#define GI_SEQUENCE_ROWS_ROWS_VERIFY_H
 
 #include "sequence/rows/rows_state.h"
 

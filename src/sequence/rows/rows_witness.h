@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* rows_witness.h - which heaps have a witness, by strings. */
-#ifndef GI_ROWS_WITNESS_H
-#define GI_ROWS_WITNESS_H
+#ifndef GI_SEQUENCE_ROWS_ROWS_WITNESS_H
+#define GI_SEQUENCE_ROWS_ROWS_WITNESS_H
 
 #include "sequence/rows/rows_state.h"
 

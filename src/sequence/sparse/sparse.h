@@ -18,8 +18,8 @@
  * appends them one by one between calls of gi_sparse_prepare(); that keeps the
  * terms, the rares, the histogram and the mask right.
  */
-#ifndef GI_SPARSE_H
-#define GI_SPARSE_H
+#ifndef GI_SEQUENCE_SPARSE_SPARSE_H
+#define GI_SEQUENCE_SPARSE_SPARSE_H
 
 #include "grundy/heapgame.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* all_but_digest.h - digests of the states of an all-but game. */
-#ifndef GI_SEQUENCE_ALL_BUT_DIGEST_H
-#define GI_SEQUENCE_ALL_BUT_DIGEST_H
+#ifndef GI_SEQUENCE_TAKING_ALL_BUT_DIGEST_H
+#define GI_SEQUENCE_TAKING_ALL_BUT_DIGEST_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* all_but_period.h - T-ALL-BUT-STATE: the exact period of an all-but
  * game. */
-#ifndef GI_SEQUENCE_ALL_BUT_PERIOD_H
-#define GI_SEQUENCE_ALL_BUT_PERIOD_H
+#ifndef GI_SEQUENCE_TAKING_ALL_BUT_PERIOD_H
+#define GI_SEQUENCE_TAKING_ALL_BUT_PERIOD_H
 
 #include <stddef.h>
 

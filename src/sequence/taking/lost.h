@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* lost.h - the lost heaps of a subtraction game, without values. */
-#ifndef GI_SEQUENCE_LOST_H
-#define GI_SEQUENCE_LOST_H
+#ifndef GI_SEQUENCE_TAKING_LOST_H
+#define GI_SEQUENCE_TAKING_LOST_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* window.h - a subtraction game as a machine: its terms and its period. */
-#ifndef GI_WINDOW_H
-#define GI_WINDOW_H
+#ifndef GI_SEQUENCE_TAKING_WINDOW_H
+#define GI_SEQUENCE_TAKING_WINDOW_H
 
 #include "sequence/taking/window_machine.h"
 

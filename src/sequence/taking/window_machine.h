@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* window_machine.h - a subtraction game as a machine: its exact period,
  * and heaps of any size. */
-#ifndef GI_SEQUENCE_WINDOW_MACHINE_H
-#define GI_SEQUENCE_WINDOW_MACHINE_H
+#ifndef GI_SEQUENCE_TAKING_WINDOW_MACHINE_H
+#define GI_SEQUENCE_TAKING_WINDOW_MACHINE_H
 
 #include <stdbool.h>
 #include <stdint.h>

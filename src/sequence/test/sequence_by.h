@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* sequence_by.h - sequences by a given engine, and whether two are the
  * same. */
-#ifndef SEQUENCE_BY_H
-#define SEQUENCE_BY_H
+#ifndef GI_SEQUENCE_TEST_SEQUENCE_BY_H
+#define GI_SEQUENCE_TEST_SEQUENCE_BY_H
 
 #include "sequence/engine_choice.h"
 #include "codes/heapgame.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* tables_test.h - tables built in files that are in memory. */
-#ifndef GRUNDY_TESTS_TABLES_TEST_H
-#define GRUNDY_TESTS_TABLES_TEST_H
+#ifndef GI_SOLVE_TEST_TABLES_TEST_H
+#define GI_SOLVE_TEST_TABLES_TEST_H
 
 #include "grundy/parse.h"
 #include "grundy/table.h"

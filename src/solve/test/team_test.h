@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* team_test.h - tables of several processes, which are threads here. */
-#ifndef GRUNDY_TESTS_TEAM_TEST_H
-#define GRUNDY_TESTS_TEAM_TEST_H
+#ifndef GI_SOLVE_TEST_TEAM_TEST_H
+#define GI_SOLVE_TEST_TEAM_TEST_H
 
 #include "grundy/spread.h"
 

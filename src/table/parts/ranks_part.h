@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* ranks_part.h - a part of the ranks of a game that ends, and which others its
  * moves join to it. */
-#ifndef GI_TABLE_RANKS_PART_H
-#define GI_TABLE_RANKS_PART_H
+#ifndef GI_TABLE_PARTS_RANKS_PART_H
+#define GI_TABLE_PARTS_RANKS_PART_H
 
 #include <stddef.h>
 #include <stdint.h>

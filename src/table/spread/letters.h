@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* letters.h - the inside of gi_mail: buckets of items, and letters. */
-#ifndef GI_TABLE_LETTERS_H
-#define GI_TABLE_LETTERS_H
+#ifndef GI_TABLE_SPREAD_LETTERS_H
+#define GI_TABLE_SPREAD_LETTERS_H
 
 #include "table/spread/mail.h"
 

@@ -7,8 +7,8 @@
  *
  * A failure of the peers is kept in the mail, and every call after it does
  * nothing; gi_mail_sync() reports it. */
-#ifndef GI_TABLE_MAIL_H
-#define GI_TABLE_MAIL_H
+#ifndef GI_TABLE_SPREAD_MAIL_H
+#define GI_TABLE_SPREAD_MAIL_H
 
 #include "grundy/peers.h"
 

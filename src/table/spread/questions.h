@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* questions.h - questions put aside by the view that answers them, in a file.
  */
-#ifndef GI_TABLE_QUESTIONS_H
-#define GI_TABLE_QUESTIONS_H
+#ifndef GI_TABLE_SPREAD_QUESTIONS_H
+#define GI_TABLE_SPREAD_QUESTIONS_H
 
 #include "grundy/stream.h"
 

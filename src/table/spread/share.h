@@ -6,8 +6,8 @@
  * So neighbouring parts, which cost alike, are in different hands. Small parts
  * balance each level of a loop; what is mailed is collected by boxes, which are
  * larger: 2^box_log places of one process, whatever parts are there. */
-#ifndef GI_TABLE_SHARE_H
-#define GI_TABLE_SHARE_H
+#ifndef GI_TABLE_SPREAD_SHARE_H
+#define GI_TABLE_SPREAD_SHARE_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -5,8 +5,8 @@
  * the moves of a rank are made by its owner, and what concerns a rank of
  * another process is mailed to it (mail.h). The first process alone writes the
  * file, which has the bytes of gi_table_solve(). */
-#ifndef GI_TABLE_SPREAD_H
-#define GI_TABLE_SPREAD_H
+#ifndef GI_TABLE_SPREAD_SPREAD_H
+#define GI_TABLE_SPREAD_SPREAD_H
 
 #include "table/spread/mail.h"
 #include "table/work.h"

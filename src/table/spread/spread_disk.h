@@ -7,8 +7,8 @@
  * that are in neither are put aside, and are asked when their view has come.
  *
  * The processes do all of this at the same time, with the same ranks. */
-#ifndef GI_TABLE_SPREAD_DISK_H
-#define GI_TABLE_SPREAD_DISK_H
+#ifndef GI_TABLE_SPREAD_SPREAD_DISK_H
+#define GI_TABLE_SPREAD_SPREAD_DISK_H
 
 #include "table/spread/questions.h"
 #include "table/spread/spread.h"

@@ -5,8 +5,8 @@
  *
  * The bits are s->marks, from place s->marks_place on. The last three calls do
  * nothing where all are in memory. */
-#ifndef GI_TABLE_SPREAD_MARKS_H
-#define GI_TABLE_SPREAD_MARKS_H
+#ifndef GI_TABLE_SPREAD_SPREAD_MARKS_H
+#define GI_TABLE_SPREAD_SPREAD_MARKS_H
 
 #include "table/spread/spread.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* mpz.h - GMP's own integers as the second way, for the tests of integers. */
-#ifndef GI_BASE_TEST_MPZ_H
-#define GI_BASE_TEST_MPZ_H
+#ifndef GI_BASE_INTEGER_TEST_MPZ_H
+#define GI_BASE_INTEGER_TEST_MPZ_H
 
 #include <gmp.h>
 

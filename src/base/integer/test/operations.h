@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* operations.h - each operation on integers, by us and by GMP's mpz, for the
  * tests of integers. Include it after cmocka.h. */
-#ifndef GI_BASE_TEST_OPERATIONS_H
-#define GI_BASE_TEST_OPERATIONS_H
+#ifndef GI_BASE_INTEGER_TEST_OPERATIONS_H
+#define GI_BASE_INTEGER_TEST_OPERATIONS_H
 
 #include "base/integer/test/mpz.h"
 

@@ -3,8 +3,8 @@
  * piece_frame.c, which has its stack, piece_choice.c, which weighs options,
  * piece_table.c, which remembers, piece_file.c, which keeps that in files, and
  * piece_team.c, which does it on several threads. */
-#ifndef GI_SEARCH_PIECE_H
-#define GI_SEARCH_PIECE_H
+#ifndef GI_SEARCH_IMPARTIAL_PIECES_PIECE_H
+#define GI_SEARCH_IMPARTIAL_PIECES_PIECE_H
 
 #include <stdatomic.h>
 

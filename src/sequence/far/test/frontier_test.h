@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* frontier_test.h - states of a frontier in memory, and figures compared. */
-#ifndef GRUNDY_TESTS_FRONTIER_TEST_H
-#define GRUNDY_TESTS_FRONTIER_TEST_H
+#ifndef GI_SEQUENCE_FAR_TEST_FRONTIER_TEST_H
+#define GI_SEQUENCE_FAR_TEST_FRONTIER_TEST_H
 
 #include "grundy/frontier.h"
 

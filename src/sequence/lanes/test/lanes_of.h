@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* lanes_of.h - what tests of lanes share. */
-#ifndef LANES_OF_H
-#define LANES_OF_H
+#ifndef GI_SEQUENCE_LANES_TEST_LANES_OF_H
+#define GI_SEQUENCE_LANES_TEST_LANES_OF_H
 
 #include "base/cpu.h"
 #include "codes/heapgame.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* pairs_ways.h - the kernels for pairs that this processor has. */
-#ifndef SEQUENCE_PAIRS_WAYS_TEST_H
-#define SEQUENCE_PAIRS_WAYS_TEST_H
+#ifndef GI_SEQUENCE_PAIRS_TEST_PAIRS_WAYS_H
+#define GI_SEQUENCE_PAIRS_TEST_PAIRS_WAYS_H
 
 #include "base/cpu.h"
 #include "sequence/pairs/pairs_extend.h"

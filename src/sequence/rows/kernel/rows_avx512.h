@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* rows_avx512.h - what the sources share that work on vectors of 64 bytes. */
-#ifndef GI_ROWS_AVX512_H
-#define GI_ROWS_AVX512_H
+#ifndef GI_SEQUENCE_ROWS_KERNEL_ROWS_AVX512_H
+#define GI_SEQUENCE_ROWS_KERNEL_ROWS_AVX512_H
 
 #include "sequence/rows/kernel/rows_chain.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* rows_chain.h - the inner loops of rows.c that need no vectors of their own.
  */
-#ifndef GI_ROWS_CHAIN_H
-#define GI_ROWS_CHAIN_H
+#ifndef GI_SEQUENCE_ROWS_KERNEL_ROWS_CHAIN_H
+#define GI_SEQUENCE_ROWS_KERNEL_ROWS_CHAIN_H
 
 #include "sequence/rows/kernel/rows_kernel.h"
 

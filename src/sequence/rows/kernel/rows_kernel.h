@@ -3,8 +3,8 @@
  *
  * rows.c explains the terms stem, row, tap, block, candidate, witness.
  */
-#ifndef GI_ROWS_KERNEL_H
-#define GI_ROWS_KERNEL_H
+#ifndef GI_SEQUENCE_ROWS_KERNEL_ROWS_KERNEL_H
+#define GI_SEQUENCE_ROWS_KERNEL_ROWS_KERNEL_H
 
 #include <stdbool.h>
 #include <stddef.h>

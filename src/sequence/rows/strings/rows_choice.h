@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* rows_choice.h - the few strings that settle most heaps: a choice. */
-#ifndef GI_ROWS_CHOICE_H
-#define GI_ROWS_CHOICE_H
+#ifndef GI_SEQUENCE_ROWS_STRINGS_ROWS_CHOICE_H
+#define GI_SEQUENCE_ROWS_STRINGS_ROWS_CHOICE_H
 
 #include "sequence/rows/kernel/rows_kernel.h"
 #include "grundy/status.h"

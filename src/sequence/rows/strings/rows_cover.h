@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* rows_cover.h - how strings are chosen. */
-#ifndef GI_ROWS_COVER_H
-#define GI_ROWS_COVER_H
+#ifndef GI_SEQUENCE_ROWS_STRINGS_ROWS_COVER_H
+#define GI_SEQUENCE_ROWS_STRINGS_ROWS_COVER_H
 
 #include "sequence/rows/strings/rows_choice.h"
 

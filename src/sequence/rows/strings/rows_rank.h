@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* rows_rank.h - which combs are asked first. */
-#ifndef GI_ROWS_RANK_H
-#define GI_ROWS_RANK_H
+#ifndef GI_SEQUENCE_ROWS_STRINGS_ROWS_RANK_H
+#define GI_SEQUENCE_ROWS_STRINGS_ROWS_RANK_H
 
 #include "sequence/rows/rows_state.h"
 

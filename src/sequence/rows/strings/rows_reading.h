@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* rows_reading.h - strings that were chosen, as they are read. */
-#ifndef GI_ROWS_READING_H
-#define GI_ROWS_READING_H
+#ifndef GI_SEQUENCE_ROWS_STRINGS_ROWS_READING_H
+#define GI_SEQUENCE_ROWS_STRINGS_ROWS_READING_H
 
 #include "sequence/rows/rows.h"
 #include "sequence/rows/rows_share.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* rows_of.h - sequences that are far enough for the engine on rows. */
-#ifndef ROWS_OF_H
-#define ROWS_OF_H
+#ifndef GI_SEQUENCE_ROWS_TEST_ROWS_OF_H
+#define GI_SEQUENCE_ROWS_TEST_ROWS_OF_H
 
 #include "base/cpu.h"
 #include "codes/heapgame.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* rows_twins.h - a game by rows beside the same by the scalar engine. */
-#ifndef GRUNDY_TESTS_ROWS_TWINS_H
-#define GRUNDY_TESTS_ROWS_TWINS_H
+#ifndef GI_SEQUENCE_ROWS_TEST_ROWS_TWINS_H
+#define GI_SEQUENCE_ROWS_TEST_ROWS_TWINS_H
 
 #include "sequence/rows/test/rows_of.h"
 

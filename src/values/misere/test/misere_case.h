@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* misere_case.h - a store for tests, and games in it by their text. */
-#ifndef TEST_MISERE_CASE_H
-#define TEST_MISERE_CASE_H
+#ifndef GI_VALUES_MISERE_TEST_MISERE_CASE_H
+#define GI_VALUES_MISERE_TEST_MISERE_CASE_H
 
 #include "test.h"
 

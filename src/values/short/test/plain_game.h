@@ -4,8 +4,8 @@
  * G <= H iff no Left option of G is >= H and no Right option of H is <= G. No
  * canonical forms, no memo, no number is special. Shares nothing with the
  * library. */
-#ifndef TEST_PLAIN_GAME_H
-#define TEST_PLAIN_GAME_H
+#ifndef GI_VALUES_SHORT_TEST_PLAIN_GAME_H
+#define GI_VALUES_SHORT_TEST_PLAIN_GAME_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* short_case.h - what tests of short values share: between the oracle's trees
  * and the values of a store. */
-#ifndef TEST_SHORT_CASE_H
-#define TEST_SHORT_CASE_H
+#ifndef GI_VALUES_SHORT_TEST_SHORT_CASE_H
+#define GI_VALUES_SHORT_TEST_SHORT_CASE_H
 
 #include "plain_game.h"
 #include "values/short/short.h"

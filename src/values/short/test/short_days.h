@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* short_days.h - all values born by a day. */
-#ifndef TEST_SHORT_DAYS_H
-#define TEST_SHORT_DAYS_H
+#ifndef GI_VALUES_SHORT_TEST_SHORT_DAYS_H
+#define GI_VALUES_SHORT_TEST_SHORT_DAYS_H
 
 #include "short_case.h"
 

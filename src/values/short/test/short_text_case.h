@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* short_text_case.h - what tests that read and write values share. */
-#ifndef TEST_SHORT_TEXT_CASE_H
-#define TEST_SHORT_TEXT_CASE_H
+#ifndef GI_VALUES_SHORT_TEST_SHORT_TEXT_CASE_H
+#define GI_VALUES_SHORT_TEST_SHORT_TEXT_CASE_H
 
 #include "base/text/text.h"
 #include "values/short/text/short_read.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* packed.h - one short value by itself, outside of all stores. */
-#ifndef GI_VALUES_SHORT_PACKED_H
-#define GI_VALUES_SHORT_PACKED_H
+#ifndef GI_VALUES_SHORT_VALUE_PACKED_H
+#define GI_VALUES_SHORT_VALUE_PACKED_H
 
 #include <stddef.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* short_value.h - values of a store as values of their own, and back. */
-#ifndef GI_VALUES_SHORT_SHORT_VALUE_H
-#define GI_VALUES_SHORT_SHORT_VALUE_H
+#ifndef GI_VALUES_SHORT_VALUE_SHORT_VALUE_H
+#define GI_VALUES_SHORT_VALUE_SHORT_VALUE_H
 
 #include "values/short/short.h"
 #include "values/value.h"
