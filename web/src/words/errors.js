@@ -59,6 +59,7 @@ export const errors = [
   ['a move takes at least one token', '每步至少取一枚'],
   ['an amount is at most {}', '数目至多为 {}'],
   ['a set has at most {} amounts', '集合至多有 {} 个数目'],
+  ['a list has at most {} numbers', '列表至多有 {} 个数'],
   ['the digit before the point must be 0, 4, 8 or C (or G, K, O, S): taking nothing and leaving one heap would go on forever',
     '小数点前的数字须是 0、4、8 或 C（或 G、K、O、S）：不取而留下一堆会没完没了'],
   ['0 is not an amount: a move takes at least one token', '0 不是可取的数目：每步至少取一枚'],

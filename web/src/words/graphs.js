@@ -40,6 +40,7 @@ export const graphs = [
   ['expected two columns, or a first row that names the columns source and target', '应有两栏，或第一行写出栏名 source 和 target'],
   ['expected at most {} subgraphs inside each other', '子图至多嵌套 {} 层'],
   ['expected a node with an id', '应为有 id 的 node'],
+  ['expected no id, as the first node has none', '不应有 id：第一个节点没有 id'],
   ['expected an edge with a source and a target', '应为有 source 与 target 的 edge'],
   ['expected one graph in a file', '一个文件应只有一个图'],
   ['expected one network in a file', '一个文件应只有一个网络'],

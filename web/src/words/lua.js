@@ -18,6 +18,7 @@ export const lua = [
   ['{*} near {}', '{}，在 {} 附近'],
   ['the rules refuse it', '规则拒绝它'],
   ['the string would be too long', '字符串会太长'],
+  ['string.format: there are no addresses', 'string.format：不给出地址'],
   ['a nimber is 0 or more', '尼姆数不小于 0'],
   ['nim_product: the product is past 2^63', 'nim_product：积超过 2^63'],
   ['mex: item {} is no nimber', 'mex：第 {} 项不是尼姆数'],

@@ -31,6 +31,7 @@ export const positions = [
   ['the tree is too large to list its moves', '树太大，不能列出走法'],
   ['the edges do not make a tree', '这些边不成一棵树'],
   ['expected a letter for each vertex, and one edge less than vertices', '应每个顶点一个字母，边数比顶点数少一'],
+  ['expected a letter with its number, such as (a27)', '应为带编号的字母，如 (a27)'],
   ['White begins, and moves are made in turn', '白方先走，双方轮流'],
   ['k (what is taken from both numbers at once) is below 2^63 - 1', 'k（一次从两数各取的数目）小于 2^63 - 1'],
   ['each pair needs two heaps', '每对须有两堆'],
