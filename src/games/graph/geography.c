@@ -160,7 +160,7 @@ static grundy_status canonical(const grundy_game *game, gi_ints *position,
                                gi_run *run)
 {
     const size_t words = gi_bitset_words((size_t)position->items[0].word);
-    const uint64_t steps = edges_end(position) / (2 * EDGES_A_STEP) + 1;
+    const uint64_t steps = edges_end(position) / 2 / EDGES_A_STEP + 1;
     uint64_t *reached = gi_alloc_array(run->env, words, sizeof *reached);
     grundy_status status;
 
