@@ -99,6 +99,95 @@ static inline void mend_digest(char *bytes)
     snprintf(line + 8, 18, "%016llx\n", (unsigned long long)hash);
 }
 
+/* ---- other periods ---- */
+
+/* The line with the number of heaps, and that with a fact of each of them; or of
+ * those of the preperiod and a period alone. */
+typedef struct forging_list {
+    const char *count, *list;
+    bool has_all;
+} forging_list;
+
+/* The number of the line that begins with the word. */
+static inline uint64_t number_after(const char *bytes, const char *word)
+{
+    const char *line = strchr(bytes, '\n');
+
+    while (line && strncmp(line + 1, word, strlen(word)) != 0)
+        line = strchr(line + 1, '\n');
+    assert_non_null(line);
+    return strtoull(line + 1 + strlen(word), NULL, 10);
+}
+
+/* The truth about so many heaps, with another period than it has. */
+static inline text with_period(const text *truth, const forging_list *of,
+                               uint64_t preperiod, uint64_t period,
+                               uint64_t heaps)
+{
+    enum { FACTS_MOST = 128 };
+    const uint64_t e = number_after(truth->bytes, "preperiod"),
+                   p = number_after(truth->bytes, "period"),
+                   facts = of->has_all ? heaps : preperiod + period;
+    uint64_t known[FACTS_MOST];
+    char line[120], word[20];
+    const char *rest, *end;
+    char *at;
+    text t = {NULL, 0};
+
+    snprintf(word, sizeof word, "\n%s ", of->count);
+    rest = strchr(strstr(truth->bytes, word) + 1, '\n');
+    snprintf(word, sizeof word, "\n%s ", of->list);
+    end = strstr(truth->bytes, word) + strlen(word) - 1;
+    at = strchr(end, ' ');
+    assert_true(e + p <= FACTS_MOST);
+    for (uint64_t n = 0; n < e + p; n++)
+        known[n] = strtoull(at, &at, 10);
+    forging_add(&t, truth->bytes,
+                (size_t)(strstr(truth->bytes, "\npreperiod ") - truth->bytes));
+    snprintf(line, sizeof line, "\npreperiod %llu\nperiod %llu\n%s %llu",
+             (unsigned long long)preperiod, (unsigned long long)period,
+             of->count, (unsigned long long)heaps);
+    forging_add(&t, line, strlen(line));
+    forging_add(&t, rest, (size_t)(end - rest));
+    for (uint64_t n = 0; n < facts; n++) {
+        snprintf(line, sizeof line, " %llu",
+                 (unsigned long long)known[n < e ? n : e + (n - e) % p]);
+        forging_add(&t, line, strlen(line));
+    }
+    snprintf(line, sizeof line, "\ndigest %016d\n", 0);
+    forging_add(&t, line, strlen(line));
+    mend_digest(t.bytes);
+    return t;
+}
+
+/* Periods that are multiples or parts of the least one, or none, which begin early or
+ * late: whatever the number of heaps. */
+static inline void forge_periods(verdict of, const char *game,
+                                 const text *truth, const forging_list *list)
+{
+    enum { HEAPS_MOST = 100 };
+    const uint64_t e = number_after(truth->bytes, "preperiod"),
+                   p = number_after(truth->bytes, "period");
+
+    for (uint64_t preperiod = e > 0 ? e - 1 : 0; preperiod <= e + 1;
+         preperiod++)
+        for (uint64_t period = 0; period <= 2 * p; period++) {
+            bool is_accepted = false;
+            for (uint64_t heaps = 1; heaps <= HEAPS_MOST; heaps++) {
+                text t = with_period(truth, list, preperiod, period, heaps);
+                const char *objection;
+                is_accepted |= quietly(of, t.bytes, &objection) == ACCEPTED;
+                free(t.bytes);
+            }
+            if (is_accepted != (preperiod == e && period == p))
+                fail_msg("%s: preperiod %llu, period %llu", game,
+                         (unsigned long long)preperiod,
+                         (unsigned long long)period);
+        }
+}
+
+/* ---- other characters and numbers ---- */
+
 /* A character deleted, doubled and replaced, everywhere. */
 static inline void change_characters(verdict of, const char *game,
                                      const text *t)

@@ -343,6 +343,7 @@ static void set_claims_are_least(void **state)
     refuse_claim("S{1,3,4}", tag, 0, 14, 0, 18);
     refuse_claim("S{1,3,4}", tag, 0, 7, 0, 10);
     refuse_claim("A{1,3,4}", tag, 0, 7, 0, 11);
+    refuse_claim("0.77", tag, 71, 12, 0, 85); /* True; proved by more terms. */
     accept_claim("S{6,15,17,26,32}", tag, 189, 8530, 0, 8751);
     refuse_claim("S{6,15,17,26,32}", tag, 188, 8530, 0, 8750);
 }
@@ -364,6 +365,9 @@ static void all_but_claims_are_least(void **state)
     refuse_claim("A{2,3,5,7}", tag, 2, 10, 4, 21);
     refuse_claim("A{2,3,5,7}", tag, 2, 10, 3, 16); /* No whole window. */
     refuse_claim("S{2,3,5,7}", tag, 2, 10, 3, 21);
+    /* True, as far as that theorem would look. */
+    for (uint64_t terms = 11; terms <= 20; terms++)
+        refuse_claim("S{1,3,4}", tag, 0, 7, 0, terms);
 }
 
 static void expect_terms(const char *code, size_t count)

@@ -146,6 +146,171 @@ static void random_games_are_certified(void **state)
     assert_true(periods > 4 && saltuses > 4 && ups > 1);
 }
 
+/* Values that are true, as many as anybody wants. */
+static void only_the_least_period_is_accepted(void **state)
+{
+    static const forging_list values = {"terms", "values", true};
+
+    (void)state;
+    for (size_t i = 0; i < GAMES; i += STRIDE) {
+        text truth;
+        if (strcmp(games[i].tag, "T-PARTIZAN-PERIOD") != 0) continue;
+        assert_non_null(certify(games[i].name, &truth));
+        forge_periods(verdict_of, games[i].name, &truth, &values);
+        free(truth.bytes);
+    }
+}
+
+/* False in one way each, but for the digest, which fits. */
+static void claims_are_refused_for_what_is_wrong(void **state)
+{
+    static const struct {
+        const char *facts, *objection;
+    } claims[] = {
+        {"game left=A{1},right=S{2}\ntheorem T-PARTIZAN-PERIOD\npreperiod 0\n"
+         "period 1\nterms 3\nforms 1\nform|\nvalues 0 0 0\n",
+         "the theorem is about moves of bounded size"},
+        {"game left=0.8,right=0.3\ntheorem T-PARTIZAN-PERIOD\npreperiod 0\n"
+         "period 1\nterms 3\nforms 1\nform|\nvalues 0 0 0\n",
+         "moves that leave three heaps are not verified here"},
+        {"game left=S{2},right=S{2}\ntheorem T-PARTIZAN-UPS\npreperiod 0\n"
+         "period 2\nsaltus 1\nslack 2\nterms 7\nforms 2\nform|\n"
+         "form 0| 0\nvalues 0 0 1 1 0 0 1\n",
+         "the theorem is about another saltus"},
+        {"game left=S{2},right=S{}\ntheorem T-PARTIZAN-SALTUS\npreperiod 0\n"
+         "period 2\nsaltus 3\nterms 5\nforms 3\nform|\nform 0|\nform 1|\n"
+         "values 0 0 1 1 2\n",
+         "the theorem is about another saltus"},
+        {"game left=S{2},right=S{}\ntheorem T-PARTIZAN-SALTUS\npreperiod 0\n"
+         "period 2\nsaltus 1\ntwice 3\nterms 5\nforms 3\nform|\nform 0|\n"
+         "form 1|\nvalues 0 0 1 1 2\n",
+         "the theorem is about another saltus"},
+        {"game left=S{2},right=S{2}\ntheorem T-PARTIZAN-PERIOD\npreperiod 0\n"
+         "period 4\nterms 7\nforms 3\nform|\nform 0| 0\nform 0| 0\n"
+         "values 0 0 1 1 0 0 2\n",
+         "the values do not have this period"},
+        {"game left=S{2},right=S{2}\ntheorem T-PARTIZAN-PERIOD\npreperiod 0\n"
+         "period 4\nterms 7\nforms 3\nform|\nform 0| 0\nform 0| 0\n"
+         "values 0 0 1 2 0 0 1\n",
+         "two forms are the same"},
+        {"game left=S{2},right=S{2}\ntheorem T-PARTIZAN-PERIOD\npreperiod 0\n"
+         "period 4\nterms 7\nforms 3\nform|\nform 0| 0\nform 0|\n"
+         "values 0 0 1 1 0 0 1\n",
+         "a form is not used"},
+        {"game left=S{1,2},right=S{1}\ntheorem T-PARTIZAN-UPS\npreperiod 1\n"
+         "period 1\nsaltus 7\nslack 1\nterms 7\nforms 10\nform|\n"
+         "form 0| 0\nform 0| 1\nform 0| 2\nform 0| 3\nform 0| 4\n"
+         "form 0| 5\nform 0 1| 0\nform 0| 0 1\nform 1| 0\n"
+         "values 0 1 2 3 4 5 6\n",
+         "the slack is not enough"},
+        {"game left=S{2},right=S{}\ntheorem T-PARTIZAN-SALTUS\npreperiod 0\n"
+         "period 4\nsaltus 2\nterms 7\nforms 4\nform|\nform 0|\nform 1|\n"
+         "form 2|\nvalues 0 0 1 1 2 2 3\n",
+         "there is a shorter period"},
+        {"game left=S{2},right=S{}\ntheorem T-PARTIZAN-SALTUS\npreperiod 1\n"
+         "period 2\nsaltus 1\nterms 5\nforms 3\nform|\nform 0|\nform 1|\n"
+         "values 0 0 1 1 2\n",
+         "the period begins earlier"},
+        {"game left=S{2},right=S{}\ntheorem T-PARTIZAN-SALTUS\npreperiod 0\n"
+         "period 1\nsaltus 1\nterms 4\nforms 3\nform|\nform 0|\nform 1|\n"
+         "values 0 0 1 1\n",
+         "the values do not have this period"}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
+        char bytes[400];
+        const char *objection;
+        snprintf(bytes, sizeof bytes,
+                 "grundy certificate 1\n%sdigest 0000000000000000\n",
+                 claims[i].facts);
+        mend_digest(bytes);
+        assert_int_equal(quietly(verdict_of, bytes, &objection), REFUSED);
+        assert_string_equal(objection, claims[i].objection);
+    }
+}
+
+static bool begins(const char *line, const char *word)
+{
+    return strncmp(line, word, strlen(word)) == 0;
+}
+
+/* A line with the numbers of forms after form x one less; false: x is in it. */
+static bool add_renumbered(text *out, const char *line, const char *end,
+                           uint64_t x)
+{
+    while (line < end) {
+        char number[24];
+        char *after;
+        uint64_t id;
+        if (!isdigit((unsigned char)*line)) {
+            forging_add(out, line++, 1);
+            continue;
+        }
+        id = strtoull(line, &after, 10);
+        if (id == x) return false;
+        snprintf(number, sizeof number, "%llu",
+                 (unsigned long long)(id - (id > x)));
+        forging_add(out, number, strlen(number));
+        line = after;
+    }
+    return true;
+}
+
+/* The text without form x; false: another fact has it. */
+static bool without_form(text *out, const text *truth, uint64_t x)
+{
+    const char *line = truth->bytes;
+    uint64_t forms = 0;
+
+    for (const char *end; *line; line = end) {
+        const bool is_form = begins(line, "form ") || begins(line, "form|"),
+                   is_counted = begins(line, "forms ");
+        end = strchr(line, '\n') + 1;
+        if (is_form && forms++ == x) continue;
+        if (is_form || begins(line, "values ") || begins(line, "saltus ") ||
+            begins(line, "twice ")) {
+            if (!add_renumbered(out, line, end, x)) return false;
+        } else if (!is_counted) {
+            forging_add(out, line, (size_t)(end - line));
+        } else if (!add_renumbered(out, line, end, 0)) {
+            return false;
+        }
+    }
+    mend_digest(out->bytes);
+    return true;
+}
+
+/* Nor the ups of the slack, which no heap has. */
+static void no_form_can_be_left_out(void **state)
+{
+    static const char *const ups[] = {
+        "partizan_subtraction:left={3,2},right={3}",
+        "partizan_octal:left=0.34,right=0.12"};
+    size_t tried = 0;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof ups / sizeof *ups; i++) {
+        text truth;
+        const char *tag = certify(ups[i], &truth);
+        assert_non_null(tag);
+        assert_string_equal(tag, "T-PARTIZAN-UPS");
+        for (uint64_t x = 1; x < number_after(truth.bytes, "forms"); x++) {
+            const char *objection;
+            text t = {NULL, 0};
+            if (without_form(&t, &truth, x)) {
+                assert_int_equal(quietly(verdict_of, t.bytes, &objection),
+                                 REFUSED);
+                assert_string_equal(objection,
+                                    "the ups of the slack are missing");
+                tried++;
+            }
+            free(t.bytes);
+        }
+        free(truth.bytes);
+    }
+    assert_true(tried >= 4);
+}
+
 /* The truth in another form: with a dominated option. */
 static void other_forms_are_refused(void **state)
 {
@@ -210,6 +375,9 @@ int main(void)
         cmocka_unit_test(no_fact_can_be_changed),
         cmocka_unit_test(no_game_can_be_exchanged),
         cmocka_unit_test(random_games_are_certified),
+        cmocka_unit_test(only_the_least_period_is_accepted),
+        cmocka_unit_test(claims_are_refused_for_what_is_wrong),
+        cmocka_unit_test(no_form_can_be_left_out),
         cmocka_unit_test(other_forms_are_refused),
         cmocka_unit_test(periods_past_the_values_are_refused),
     };

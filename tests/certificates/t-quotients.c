@@ -257,13 +257,33 @@ static void no_number_can_be_forged(void **state)
     }
 }
 
+static void only_the_least_period_is_accepted(void **state)
+{
+    static const forging_list elements = {"heap", "elements", false};
+    static const char *const periodic[] = {"0.3", "0.75", "S{1,2,3}", "0.712"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof periodic / sizeof *periodic; i += STRIDE) {
+        text truth = certify(periodic[i], 0);
+        forge_periods(verdict_of, periodic[i], &truth, &elements);
+        free(truth.bytes);
+    }
+}
+
 /* Other rules with the same shape. */
 static void no_game_can_be_exchanged(void **state)
 {
     static const char *const others[][2] = {
-        {"0.75", "0.71"},         {"0.712", "0.716"}, {"0.3", "0.1"},
-        {"S{1,2,3}", "S{1,2,4}"}, {"4.13", "4.17"},   {"0.3(1)", "0.3(2)"},
-        {"0.3(1)", "0.3(0)"}};
+        {"0.75", "0.71"},
+        {"0.712", "0.716"},
+        {"0.3", "0.1"},
+        {"S{1,2,3}", "S{1,2,4}"},
+        {"4.13", "4.17"},
+        {"0.3(1)", "0.3(2)"},
+        {"0.3(1)", "0.3(0)"},
+        /* Sums with the same element whose options are not the same. */
+        {"0.344", "0.346"},
+        {"0.572", "0.533"}};
 
     (void)state;
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
@@ -274,6 +294,64 @@ static void no_game_can_be_exchanged(void **state)
         expect_no(verdict_of, t.bytes, others[i][0], "of another game", 0);
         free(t.bytes);
     }
+}
+
+/* The text about another game: true only if it is what the library says of it. */
+static void expect_exchanged(const text *t, const char *code, const text *own)
+{
+    const char *game = strchr(t->bytes, '\n') + 1;
+    const char *body = strchr(game, '\n');
+    text other = {NULL, 0};
+    const char *objection;
+    bool is_true;
+
+    forging_add(&other, t->bytes, (size_t)(game - t->bytes));
+    forging_add(&other, "game ", 5);
+    forging_add(&other, code, strlen(code));
+    forging_add(&other, body, strlen(body));
+    mend_digest(other.bytes);
+    is_true = own->bytes && strcmp(other.bytes, own->bytes) == 0;
+    if ((quietly(verdict_of, other.bytes, &objection) == ACCEPTED) != is_true)
+        fail_msg("%s: %s", code, other.bytes);
+    free(other.bytes);
+}
+
+/* NULL where the library has none, as of a quotient that is too large. */
+static void certify_code(text *out, const char *code)
+{
+    const grundy_env env = {.limits = {.steps = 1 << 16}};
+    const grundy_writer writer = {forging_add, out};
+    grundy_heapgame *heapgame;
+    grundy_quotient *q;
+
+    *out = (text){NULL, 0};
+    assert_int_equal(grundy_heapgame_parse(&heapgame, code, NULL, NULL), 0);
+    if (!grundy_quotient_find(&q, heapgame, 0, &env, NULL)) {
+        const grundy_status status = grundy_quotient_certify(q, &writer, NULL);
+        assert_true(status == GRUNDY_OK || !out->bytes);
+        grundy_quotient_free(q);
+    }
+    grundy_heapgame_free(heapgame);
+}
+
+/* All codes of two digits. */
+static void a_quotient_is_that_of_its_own_game(void **state)
+{
+    enum { CODES = 64 };
+    text texts[CODES];
+    char codes[CODES][8];
+
+    (void)state;
+    for (unsigned i = 0; i < CODES; i++) {
+        snprintf(codes[i], sizeof codes[i], "0.%o%o", i / 8, i % 8);
+        if (i % 8 == 0) codes[i][3] = '\0';
+        certify_code(&texts[i], codes[i]);
+    }
+    for (unsigned i = 0; i < CODES; i += 2 * STRIDE + 1)
+        for (unsigned k = 0; texts[i].bytes && k < CODES; k++)
+            expect_exchanged(&texts[i], codes[k], &texts[k]);
+    for (unsigned i = 0; i < CODES; i++)
+        free(texts[i].bytes);
 }
 
 /* A quotient that is not reduced says the truth about outcomes, and is yet no
@@ -298,14 +376,59 @@ static void unreduced_monoids_are_refused(void **state)
     assert_string_equal(objection, "two elements are not told apart");
 }
 
+/* False in one way each, but for the digest, which fits. */
+static void claims_are_refused_for_what_is_wrong(void **state)
+{
+#define ACTIONS(one, other)                                                   \
+    "order 8\ngenerators 3\naction " one "\naction " other                    \
+    "\naction 5 6 7 3 2 5 4 4 5\nlost 2 1 4\n"
+#define A "1 1 0 3 2 5 4 7 6"
+#define B "2 2 3 4 5 2 3 3 2"
+    static const struct {
+        const char *facts, *objection;
+    } claims[] = {
+        {"game 0.75\ntheorem T-MISERE-PERIOD\npreperiod 8\nperiod 2\n"
+         "heap 22\n" ACTIONS(A, B) "elements 0 1 2 1 2 6 2 6 2 5\n",
+         NULL},
+        {"game 0.75\ntheorem T-MISERE-PERIOD\npreperiod 8\nperiod 2\n"
+         "heap 22\n" ACTIONS(B, A) "elements 0 1 2 1 2 6 2 6 2 5\n",
+         "the generators are not ascending heaps"},
+        {"game 0.75\ntheorem T-MISERE-PERIOD\npreperiod 8\nperiod 2\n"
+         "heap 22\n" ACTIONS(A, B) "elements 3 1 2 1 2 6 2 6 2 5\n",
+         "heap 0 is not the identity"},
+        {"game A{1}\ntheorem T-MISERE-PERIOD\npreperiod 8\nperiod 2\n"
+         "heap 22\n" ACTIONS(A, B) "elements 0 1 2 1 2 6 2 6 2 5\n",
+         "the theorem is about moves of bounded size"}};
+#undef ACTIONS
+#undef A
+#undef B
+
+    (void)state;
+    for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
+        char bytes[400];
+        const char *objection;
+        snprintf(bytes, sizeof bytes,
+                 "grundy certificate 1\n%sdigest 0000000000000000\n",
+                 claims[i].facts);
+        mend_digest(bytes);
+        assert_int_equal(quietly(verdict_of, bytes, &objection),
+                         claims[i].objection ? REFUSED : ACCEPTED);
+        if (claims[i].objection)
+            assert_string_equal(objection, claims[i].objection);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(certificates_are_accepted),
         cmocka_unit_test(no_character_can_be_changed),
         cmocka_unit_test(no_number_can_be_forged),
+        cmocka_unit_test(only_the_least_period_is_accepted),
         cmocka_unit_test(no_game_can_be_exchanged),
+        cmocka_unit_test(a_quotient_is_that_of_its_own_game),
         cmocka_unit_test(unreduced_monoids_are_refused),
+        cmocka_unit_test(claims_are_refused_for_what_is_wrong),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

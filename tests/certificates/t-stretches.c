@@ -158,6 +158,21 @@ static void stretches_begin_anywhere(void **state)
     assert_int_equal(verdict_at(FIRST - 1), REFUSED);
 }
 
+/* Before anything is computed. */
+static void expect_objection(const claim *of, const char *objection)
+{
+    text t = text_of(of);
+    certificate c;
+    FILE *file = fmemopen(t.bytes, t.count, "rb");
+
+    assert_non_null(file);
+    assert_true(read_certificate(&c, file, ""));
+    assert_string_equal(look_at_claim(&c), objection);
+    clear_certificate(&c);
+    fclose(file);
+    free(t.bytes);
+}
+
 static const uint64_t two[] = {FIRST + 5, FIRST + 5 + BACK};
 static const uint64_t close_by[] = {FIRST + 5, FIRST + 4 + BACK};
 
@@ -171,6 +186,11 @@ static void stretches_are_far_enough_from_each_other(void **state)
     assert_int_equal(
         verdict_of_claim(&(claim){E, P, close_by, 2}, &(manner){.jobs = 1}),
         REFUSED);
+    expect_objection(&(claim){E, P, close_by, 2}, "a stretch is too short");
+    expect_objection(&(claim){E, P, &(uint64_t){FIRST - 1}, 1},
+                     "a stretch is too short");
+    expect_objection(&(claim){E, P, &(uint64_t){LAST + 1}, 1},
+                     "the last stretch is too short");
 }
 
 /* Claims that are false, and true ones that are not the least. */

@@ -171,15 +171,67 @@ static void each_condition_is_asked(void **state)
     expect(WITH(kayles, e, 70), REFUSED, "among the rares");
 }
 
+/* What each claim would be refused for later, too, by its digest at least. */
+static void claims_are_refused_for_what_is_wrong(void **state)
+{
+    static certificate c;
+    const text t = text_of(&kayles);
+
+    (void)state;
+    assert_true(read_text(&c, &t));
+    assert_null(look_at_claim(&c));
+    c.saltus = 1;
+    assert_string_equal(look_at_claim(&c),
+                        "the theorem is about periods without saltus");
+    c.saltus = 0;
+    c.preperiod = 70;
+    assert_string_equal(look_at_claim(&c),
+                        "the period begins before the last rare heap");
+    c.preperiod = 71;
+    assert_true(read_rules(&c.rules, "S{1,2}"));
+    assert_string_equal(
+        look_at_claim(&c),
+        "the theorem is about games that leave two heaps at most");
+    assert_true(read_rules(&c.rules, "0.8"));
+    assert_string_equal(
+        look_at_claim(&c),
+        "the theorem is about games that leave two heaps at most");
+    assert_true(read_rules(&c.rules, "0.17"));
+    c.position = true;
+    c.period = 13;
+    assert_string_equal(look_at_claim(&c),
+                        "with position, the period is even");
+}
+
+static void only_the_least_period_is_accepted(void **state)
+{
+    (void)state;
+    for (unsigned long long e = 71; e < 75; e++)
+        for (unsigned long long p = 1; p <= 40; p++) {
+            claim of = kayles;
+            of.e = e;
+            of.p = p;
+            expect(of, e == 71 && p == 12 ? ACCEPTED : REFUSED,
+                   "a period of Kayles");
+        }
+}
+
 static void rares_are_those_of_the_mask(void **state)
 {
     claim of = kayles;
+    text t;
 
     (void)state;
     of.rares = "0 3 6 11 18 22 28 34 39";
     expect(of, REFUSED, "one less");
     of.rares = "0 3 6 11 18 22 28 34 39 69 70";
     expect(of, REFUSED, "one more");
+    t = text_of(&kayles);
+    memcpy(strstr(t.bytes, " 34 39 "), " 39 34 ", 7);
+    assert_int_equal(verdict_of(&t), UNREADABLE);
+    t = text_of(&kayles);
+    memcpy(strstr(t.bytes, " 34 39 "), " 34 34 ", 7);
+    assert_int_equal(verdict_of(&t), UNREADABLE);
 }
 
 static void expect_no(const text *t, const char *change, size_t at)
@@ -263,6 +315,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_condition_is_asked),
+        cmocka_unit_test(claims_are_refused_for_what_is_wrong),
+        cmocka_unit_test(only_the_least_period_is_accepted),
         cmocka_unit_test(rares_are_those_of_the_mask),
         cmocka_unit_test(no_change_is_accepted),
         cmocka_unit_test(certificates_of_searches_are_accepted),
