@@ -22,7 +22,7 @@ set(GRUNDY_LIBRARIES grundy_core)
 # tests ask for what is private. The command, which starts more quickly without it,
 # is not.
 set(GRUNDY_CORE grundy_core)
-if(GRUNDY_SANITIZE AND NOT GRUNDY_COVERED)
+if(GRUNDY_SEEN OR (GRUNDY_SANITIZE AND NOT GRUNDY_COVERED))
     set_target_properties(grundy_objects PROPERTIES C_VISIBILITY_PRESET default)
     add_library(grundy_seen SHARED $<TARGET_OBJECTS:grundy_objects>)
     set(GRUNDY_CORE grundy_seen)
