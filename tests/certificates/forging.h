@@ -99,6 +99,30 @@ static inline void mend_digest(char *bytes)
     snprintf(line + 8, 18, "%016llx\n", (unsigned long long)hash);
 }
 
+/* ---- claims that are false in one way ---- */
+
+/* All lines between the first and the last; NULL: it is true. */
+typedef struct forging_claim {
+    const char *facts, *objection;
+} forging_claim;
+
+static inline void judge_claims(verdict of, const forging_claim *claims,
+                                size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        char bytes[400];
+        const char *objection;
+        snprintf(bytes, sizeof bytes,
+                 "grundy certificate 1\n%sdigest 0000000000000000\n",
+                 claims[i].facts);
+        mend_digest(bytes);
+        assert_int_equal(quietly(of, bytes, &objection),
+                         claims[i].objection ? REFUSED : ACCEPTED);
+        if (claims[i].objection)
+            assert_string_equal(objection, claims[i].objection);
+    }
+}
+
 /* ---- other periods ---- */
 
 /* The line with the number of heaps, and that with a fact of each of them; or of

@@ -164,9 +164,7 @@ static void only_the_least_period_is_accepted(void **state)
 /* False in one way each, but for the digest, which fits. */
 static void claims_are_refused_for_what_is_wrong(void **state)
 {
-    static const struct {
-        const char *facts, *objection;
-    } claims[] = {
+    static const forging_claim claims[] = {
         {"game left=A{1},right=S{2}\ntheorem T-PARTIZAN-PERIOD\npreperiod 0\n"
          "period 1\nterms 3\nforms 1\nform|\nvalues 0 0 0\n",
          "the theorem is about moves of bounded size"},
@@ -217,16 +215,7 @@ static void claims_are_refused_for_what_is_wrong(void **state)
          "the values do not have this period"}};
 
     (void)state;
-    for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
-        char bytes[400];
-        const char *objection;
-        snprintf(bytes, sizeof bytes,
-                 "grundy certificate 1\n%sdigest 0000000000000000\n",
-                 claims[i].facts);
-        mend_digest(bytes);
-        assert_int_equal(quietly(verdict_of, bytes, &objection), REFUSED);
-        assert_string_equal(objection, claims[i].objection);
-    }
+    judge_claims(verdict_of, claims, sizeof claims / sizeof *claims);
 }
 
 static bool begins(const char *line, const char *word)

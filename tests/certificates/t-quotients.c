@@ -384,9 +384,7 @@ static void claims_are_refused_for_what_is_wrong(void **state)
     "\naction 5 6 7 3 2 5 4 4 5\nlost 2 1 4\n"
 #define A "1 1 0 3 2 5 4 7 6"
 #define B "2 2 3 4 5 2 3 3 2"
-    static const struct {
-        const char *facts, *objection;
-    } claims[] = {
+    static const forging_claim claims[] = {
         {"game 0.75\ntheorem T-MISERE-PERIOD\npreperiod 8\nperiod 2\n"
          "heap 22\n" ACTIONS(A, B) "elements 0 1 2 1 2 6 2 6 2 5\n",
          NULL},
@@ -404,18 +402,7 @@ static void claims_are_refused_for_what_is_wrong(void **state)
 #undef B
 
     (void)state;
-    for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
-        char bytes[400];
-        const char *objection;
-        snprintf(bytes, sizeof bytes,
-                 "grundy certificate 1\n%sdigest 0000000000000000\n",
-                 claims[i].facts);
-        mend_digest(bytes);
-        assert_int_equal(quietly(verdict_of, bytes, &objection),
-                         claims[i].objection ? REFUSED : ACCEPTED);
-        if (claims[i].objection)
-            assert_string_equal(objection, claims[i].objection);
-    }
+    judge_claims(verdict_of, claims, sizeof claims / sizeof *claims);
 }
 
 int main(void)
