@@ -11,12 +11,26 @@
 #include "games/pairs.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 bool gi_pairs_are_done(const char *text, size_t count, size_t *at)
 {
     while (*at < count && gi_is_gap(text[*at]))
         (*at)++;
     return *at == count;
+}
+
+bool gi_pairs_skip_word(const char *text, size_t count, size_t *at,
+                        const char *word)
+{
+    const size_t length = strlen(word);
+
+    if (gi_pairs_are_done(text, count, at) || count - *at < length ||
+        memcmp(text + *at, word, length) != 0 ||
+        (count - *at > length && !gi_is_gap(text[*at + length])))
+        return false;
+    *at += length;
+    return true;
 }
 
 /* The digits at text[*at], and behind them `end`, which is skipped; a gap or

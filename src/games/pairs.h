@@ -13,6 +13,9 @@
 
 /* Skips white space and commas; true at the end of the text. */
 bool gi_pairs_are_done(const char *text, size_t count, size_t *at);
+/* A word at text[*at] with a gap or the end behind it: moves past the word. */
+bool gi_pairs_skip_word(const char *text, size_t count, size_t *at,
+                        const char *word);
 /* One pair at text[*at], which moves past it. */
 grundy_status gi_pairs_parse_one(gi_ints *out, const char *text, size_t count,
                                  size_t *at, const char *what, gi_run *run);

@@ -13,6 +13,11 @@ typedef struct gi_notation {
      * is within text. */
     grundy_status (*parse)(const grundy_game *game, gi_ints *out,
                            const char *text, size_t count, gi_run *run);
+    /* Text of a position that nobody sets up but `format` writes: play has begun,
+     * or has ended, in a way that numbers of a first position cannot say. Checks
+     * all of it. GRUNDY_UNDECIDED: the text is not such a one. Or NULL. */
+    grundy_status (*parse_begun)(const grundy_game *game, gi_ints *out,
+                                 const char *text, size_t count, gi_run *run);
     grundy_status (*format)(const grundy_game *game, const gi_ints *position,
                             gi_text *text, gi_run *run);
     /* Refuses lists of the right numbers that are not legal positions. */

@@ -105,13 +105,18 @@ grundy_status gi_position_check(const grundy_game *game,
 grundy_status gi_position_read(const grundy_game *game, gi_ints *out,
                                const char *text, size_t count, gi_run *run)
 {
+    const gi_notation *notation = &game->rules->notation;
     gi_ints read = {0};
-    grundy_status status =
-        game->rules->notation.parse
-            ? game->rules->notation.parse(game, &read, text, count, run)
-            : gi_position_read_list(game, &read, text, count, run);
+    grundy_status status = GRUNDY_UNDECIDED;
 
-    if (!status) status = gi_position_check(game, &read, run->err);
+    if (notation->parse_begun)
+        status = notation->parse_begun(game, &read, text, count, run);
+    if (status == GRUNDY_UNDECIDED) {
+        status = notation->parse
+                     ? notation->parse(game, &read, text, count, run)
+                     : gi_position_read_list(game, &read, text, count, run);
+        if (!status) status = gi_position_check(game, &read, run->err);
+    }
     if (status) {
         gi_ints_clear(&read, run->env);
         return status;

@@ -4,8 +4,8 @@
  * A position is described in pursuit.h. A move of Alice's is [vertex], and one
  * of Bob's is [vertex, 1]; staying is a move. A player jumps along at most da
  * or db edges, and only the vertex of landing counts. If Alice lands on Bob,
- * the game has ended, and Bob, who is to move, cannot. Bob's jumps onto Alice
- * lose at once and are omitted: he can always stay instead.
+ * the game has ended. Bob's jumps onto Alice lose at once and are omitted: he
+ * can always stay instead.
  *
  * Bob wins infinite play: the ruleset says so (`endless`), and a draw of the
  * retrograde analysis is a win of Bob's. This decides any graph; for trees

@@ -37,9 +37,11 @@ grundy_status gi_tag_legal(const grundy_game *game, const gi_ints *position,
         if (!is_vertex(position, &items[i]))
             return gi_fail(err, GRUNDY_BAD_INPUT,
                            "expected a vertex from 1 to n");
-    if (grundy_integer_compare(&items[GI_TAG_ALICE], &items[GI_TAG_BOB]) == 0)
+    if (gi_int_is_zero(&items[GI_TAG_TURN]) &&
+        grundy_integer_compare(&items[GI_TAG_ALICE], &items[GI_TAG_BOB]) == 0)
         return gi_fail(err, GRUNDY_BAD_INPUT,
-                       "Alice and Bob must stand on different vertices");
+                       "Alice and Bob must stand on different vertices while "
+                       "it is her turn");
     return GRUNDY_OK;
 }
 
@@ -131,7 +133,8 @@ grundy_status gi_tag_read(const gi_json *input, gi_ints *position,
 
 /* ---- checks ---- */
 
-/* Every two places on one graph, and both turns. */
+/* Every two places on one graph, and both turns; Alice on Bob when she has
+ * caught him. */
 static grundy_status visit_places(gi_ints *position, int64_t n, gi_visit visit,
                                   void *user)
 {
@@ -139,7 +142,7 @@ static grundy_status visit_places(gi_ints *position, int64_t n, gi_visit visit,
 
     for (int64_t i = 0; i < 2 * n * n && !status; i++) {
         const int64_t alice = i / 2 % n + 1, bob = i / 2 / n + 1;
-        if (alice == bob) continue;
+        if (alice == bob && i % 2 == 0) continue;
         position->items[GI_TAG_TURN].word = i % 2;
         position->items[GI_TAG_ALICE].word = alice;
         position->items[GI_TAG_BOB].word = bob;

@@ -217,7 +217,9 @@ grundy_status gi_tag_winning(const grundy_game *game, const gi_ints *position,
     status = tag_init(&t, game, position, run);
     if (status) return status;
     status = t.is_tree ? find_winner(&t, &is_alice) : GRUNDY_UNDECIDED;
-    if (!status && is_alice && !t.by_bob)
+    if (t.alice == t.bob)
+        status = GRUNDY_OK; /* Nobody moves any more. */
+    else if (!status && is_alice && !t.by_bob)
         status = gi_visit_word((int64_t)find_step(&t) + 1, visit, user, run);
     else if (!status && !is_alice && t.by_bob)
         status = visit_escapes(&t, visit, user, run);
@@ -283,7 +285,7 @@ grundy_status gi_tag_reason(const grundy_game *game, const gi_ints *position,
     if (status) return status;
     is_alice = (outcome == GRUNDY_OUTCOME_N) != t.by_bob;
     add_reason(&t, is_alice, text);
-    if (is_alice) status = add_time(&t, position, text, run);
+    if (is_alice && t.alice != t.bob) status = add_time(&t, position, text, run);
     tag_clear(&t, run->env);
     return status ? status : text->status;
 }

@@ -8,7 +8,7 @@
  *
  *     0, product of the left numbers so far, largest reward so far, pairs
  *
- * and no reader can write that 0. A move is the index of the next minister
+ * which is written "product 12, largest 3; 7:3 4:4". A move is the index of the next minister
  * among those that are left.
  *
  * T-KINGS-GAME: order the ministers by a * b, the smallest first. Products
@@ -255,6 +255,60 @@ static grundy_status parse(const grundy_game *game, gi_ints *out,
     return gi_pairs_parse(out, text, count, "left:right, such as 4:6", run);
 }
 
+static grundy_status fail_zero(grundy_error *err)
+{
+    return gi_fail(err, GRUNDY_BAD_INPUT,
+                   "a number of a hand must be at least 1");
+}
+
+/* The two numbers of those that stand. */
+static grundy_status parse_head(gi_ints *out, const char *text, size_t count,
+                                size_t *at, gi_run *run)
+{
+    grundy_status status = GRUNDY_OK;
+
+    gi_pairs_are_done(text, count, at);
+    status = gi_pairs_parse_number(out, text, count, at,
+                                   "the product of the left numbers", run);
+    if (!status && gi_int_is_zero(&out->items[PRODUCT]))
+        return fail_zero(run->err);
+    if (!status && !gi_pairs_skip_word(text, count, at, "largest"))
+        return gi_fail_at(run->err, GRUNDY_BAD_INPUT, *at,
+                          "expected largest, and the largest reward so far");
+    gi_pairs_are_done(text, count, at);
+    if (!status)
+        status = gi_pairs_parse_number(out, text, count, at,
+                                       "the largest reward so far", run);
+    if (!status && !gi_pairs_are_done(text, count, at))
+        status = gi_fail_at(run->err, GRUNDY_BAD_INPUT, *at,
+                            "expected a semicolon and left:right of the "
+                            "ministers that are left");
+    return status;
+}
+
+/* "product 12, largest 3; 7:3 4:4". */
+static grundy_status parse_begun(const grundy_game *game, gi_ints *out,
+                                 const char *text, size_t count, gi_run *run)
+{
+    const char *const mark = memchr(text, ';', count);
+    const size_t head = mark ? (size_t)(mark - text) : count;
+    size_t at = 0;
+    grundy_status status;
+
+    (void)game;
+    if (!gi_pairs_skip_word(text, head, &at, "product"))
+        return GRUNDY_UNDECIDED;
+    status = gi_ints_push_word(out, 0, run->env);
+    if (!status) status = parse_head(out, text, head, &at, run);
+    if (mark) at++;
+    while (!status && !gi_pairs_are_done(text, count, &at))
+        status = gi_pairs_parse_one(out, text, count, &at,
+                                    "left:right, such as 4:6", run);
+    for (size_t i = HEAD; i < out->count && !status; i++)
+        if (gi_int_is_zero(&out->items[i])) status = fail_zero(run->err);
+    return status;
+}
+
 static grundy_status format(const grundy_game *game, const gi_ints *position,
                             gi_text *text, gi_run *run)
 {
@@ -360,6 +414,7 @@ const gi_ruleset gi_ruleset_kings_game = {
     .move_shape = GI_MOVE_AMOUNT,
     .definition = {.moves = moves, .apply = apply, .is_ordered = true},
     .notation = {.parse = parse,
+                 .parse_begun = parse_begun,
                  .format = format,
                  .legal = legal,
                  .name_move = name_move},

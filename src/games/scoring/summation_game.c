@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* summation_game.c - Alice deletes numbers, then Bob negates numbers.
  *
- * A position is a list of positive numbers. A zero in front, which no player
- * can write, says that Alice has deleted; two zeros say that Bob has negated
- * too. A move is a number of places followed by the places, counted from 0, in
+ * A position is a list of positive numbers. A zero in front says that
+ * Alice has deleted, and the position is written with the word bob in front;
+ * two zeros say that Bob has negated too, and it is written with the word end.
+ * A move is a number of places followed by the places, counted from 0, in
  * ascending order.
  *
  * T-SUMMATION: Bob negates the x largest numbers that are left, whatever they
@@ -15,7 +16,9 @@
  * Cost: n log n.
  */
 #include "base/env.h"
+#include "base/error.h"
 #include "base/integer/integer.h"
+#include "games/pairs.h"
 #include "rules/ruleset.h"
 
 enum { K = 0, X = 1 }; /* Parameters. */
@@ -250,7 +253,13 @@ static grundy_status reason(const grundy_game *game, const gi_ints *position,
     (void)score;
     grundy_integer_clear(&again, run->env);
     if (status) return status;
-    if (deleted == 0)
+    if (phase_of(position) == 2) {
+        gi_text_add(text, "This is the sum of the list.");
+        return text->status;
+    }
+    if (phase_of(position) == 1)
+        gi_text_add(text, "Alice has deleted: ");
+    else if (deleted == 0)
         gi_text_add(text, "No deletion helps Alice: ");
     else if (deleted == 1)
         gi_text_add(text, "Alice deletes the largest number: ");
@@ -280,18 +289,68 @@ static grundy_status name_move(const grundy_game *game,
     return text->status;
 }
 
-/* Without the zeros in front. */
+/* Words in the place of the zeros in front. */
+static const char *const phases[] = {"", "bob", "end"};
+
 static grundy_status format(const grundy_game *game, const gi_ints *position,
                             gi_text *text, gi_run *run)
 {
     const size_t phase = phase_of(position);
 
     (void)game, (void)run;
+    gi_text_add(text, phases[phase]);
     for (size_t i = phase; i < position->count; i++) {
-        if (i > phase) gi_text_add_char(text, ' ');
+        if (i > 0) gi_text_add_char(text, ' ');
         gi_text_add_integer(text, &position->items[i]);
     }
     return text->status;
+}
+
+/* Numbers of a list that Bob may have negated. */
+static grundy_status parse_ended(const grundy_game *game, gi_ints *out,
+                                 const char *text, size_t count, size_t at,
+                                 gi_run *run)
+{
+    size_t negated = 0;
+    grundy_status status = GRUNDY_OK;
+
+    while (!status && !gi_pairs_are_done(text, count, &at)) {
+        const size_t first = at;
+        at += text[at] == '-';
+        status = gi_pairs_parse_number(out, text, count, &at, "a number", run);
+        if (status || text[first] != '-') continue;
+        grundy_integer *last = &out->items[out->count - 1];
+        status = gi_int_mul_word(last, last, -1, run->env);
+        negated++;
+    }
+    if (!status && negated > at_most(game, X, negated))
+        status = gi_fail(run->err, GRUNDY_BAD_INPUT,
+                         "Bob may not negate %zu numbers", negated);
+    return status;
+}
+
+static grundy_status parse_begun(const grundy_game *game, gi_ints *out,
+                                 const char *text, size_t count, gi_run *run)
+{
+    size_t phase = 0, at = 0;
+    grundy_status status = GRUNDY_OK;
+
+    for (size_t i = 1; i <= 2 && phase == 0; i++)
+        if (gi_pairs_skip_word(text, count, &at, phases[i])) phase = i;
+    if (phase == 0) return GRUNDY_UNDECIDED;
+    for (size_t i = 0; i < phase && !status; i++)
+        status = gi_ints_push_word(out, 0, run->env);
+    if (!status && phase == 2)
+        status = parse_ended(game, out, text, count, at, run);
+    while (!status && phase == 1 && !gi_pairs_are_done(text, count, &at))
+        status = gi_pairs_parse_number(out, text, count, &at,
+                                       "a positive number", run);
+    for (size_t i = phase; i < out->count && !status; i++)
+        if (gi_int_is_zero(&out->items[i]))
+            status = gi_fail(run->err, GRUNDY_BAD_INPUT,
+                             "number %zu of the list must not be 0",
+                             i - phase + 1);
+    return status;
 }
 
 static const gi_parameter parameters[] = {
@@ -321,7 +380,9 @@ const gi_ruleset gi_ruleset_summation_game = {
     .kind = GI_SCORED,
     .least = 1,
     .definition = {.moves = moves, .apply = apply, .is_ordered = true},
-    .notation = {.format = format, .name_move = name_move},
+    .notation = {.parse_begun = parse_begun,
+                 .format = format,
+                 .name_move = name_move},
     .scoring =
         &(const gi_scoring){
             .what = "the sum of the list, under best play",

@@ -38,6 +38,30 @@ static void neither_hand_alone_decides(void **state)
     check_told("kings_game 3:1", "There are no ministers to set in order.");
 }
 
+/* The product and the largest reward of those that stand are in the text. */
+static void it_goes_on_from_the_middle(void **state)
+{
+    (void)state;
+    check_score("kings_game", "product 12, largest 3; 7:3 4:4", "16");
+    check_score("kings_game", " product 48 largest 3;7:3", "16");
+    check_score("kings_game", "product 336, largest 16", "16");
+    check_bad_text("kings_game", "product 0, largest 3", 0,
+                   "a number of a hand must be at least 1");
+    check_bad_text("kings_game", "product 1, largest 3; 1:0", 0,
+                   "a number of a hand must be at least 1");
+    check_bad_text("kings_game", "product 1", 9,
+                   "expected largest, and the largest reward so far");
+    check_bad_text("kings_game", "product x", 8,
+                   "expected the product of the left numbers");
+    check_bad_text("kings_game", "product 1 largest", 17,
+                   "expected the largest reward so far");
+    check_bad_text("kings_game", "product 1, largest 3 7:3", 21,
+                   "expected a semicolon and left:right of the ministers that "
+                   "are left");
+    check_bad_text("kings_game", "product 1, largest 3; 7", 23,
+                   "expected left:right, such as 4:6");
+}
+
 static void faces(void **state)
 {
     (void)state;
@@ -60,6 +84,7 @@ int main(void)
         cmocka_unit_test(theory_is_the_definition),
         cmocka_unit_test(products_of_any_length),
         cmocka_unit_test(neither_hand_alone_decides),
+        cmocka_unit_test(it_goes_on_from_the_middle),
         cmocka_unit_test(faces),
     };
 

@@ -38,6 +38,30 @@ static void words(void **state)
                "left, as many as he may.");
 }
 
+/* Where the words bob and end say how far play is. */
+static void it_goes_on_from_the_middle(void **state)
+{
+    (void)state;
+    check_score("summation_game:k=1,x=1", "bob 3 1 2", "0");
+    check_told("summation_game:k=1,x=1 bob 3 1 2",
+               "Alice has deleted: Bob negates the largest that are left, as "
+               "many as he may.");
+    check_score("summation_game:k=1,x=1", "end 3 -1 2", "4");
+    check_told("summation_game:k=1,x=1 end 3 -1 2",
+               "This is the sum of the list.");
+    check_score("summation_game:k=1,x=1", "bob", "0");
+    check_score("summation_game:k=1,x=1", "end", "0");
+    check_bad_text("summation_game:k=1,x=1", "end -3 -1", 0,
+                   "Bob may not negate 2 numbers");
+    check_bad_text("summation_game:k=1,x=1", "bob 1 0", 0,
+                   "number 2 of the list must not be 0");
+    check_bad_text("summation_game:k=1,x=1", "bob -1", 4,
+                   "expected a positive number");
+    check_bad_text("summation_game:k=1,x=1", "end -", 5, "expected a number");
+    check_bad_text("summation_game:k=1,x=1", "bobs 1", 0,
+                   "expected a whole number, found 'b'");
+}
+
 static void faces(void **state)
 {
     (void)state;
@@ -54,6 +78,7 @@ int main(void)
         cmocka_unit_test(theory_is_the_definition),
         cmocka_unit_test(any_number_of_deletions_may_be_best),
         cmocka_unit_test(words),
+        cmocka_unit_test(it_goes_on_from_the_middle),
         cmocka_unit_test(faces),
     };
 

@@ -68,6 +68,19 @@ static void bob_escapes(void **state)
                "reach.");
 }
 
+/* The game has ended, with Bob to move; nobody does. */
+static void he_is_caught(void **state)
+{
+    (void)state;
+    check_outcome("tree_tag:da=1,db=3", "bob 5 3 3" PATH_5, GRUNDY_NORMAL,
+                  "P");
+    check_winning("tree_tag:da=1,db=3", "bob 5 3 3" PATH_5, GRUNDY_NORMAL, "");
+    check_told("tree_tag:da=1,db=3 bob 5 3 3" PATH_5, "Alice has caught Bob.");
+    check_bad_text("tree_tag:da=1,db=3", "5 3 3" PATH_5, 0,
+                   "Alice and Bob must stand on different vertices while it "
+                   "is her turn");
+}
+
 /* Play that never ends is Bob's, and no draw. */
 static void graphs_with_circles_are_searched(void **state)
 {
@@ -169,6 +182,7 @@ int main(void)
         cmocka_unit_test(bounds_are_sharp),
         cmocka_unit_test(moves_make_progress),
         cmocka_unit_test(bob_escapes),
+        cmocka_unit_test(he_is_caught),
         cmocka_unit_test(graphs_with_circles_are_searched),
         cmocka_unit_test(diameters_can_be_stopped),
         cmocka_unit_test(long_paths),
