@@ -34,6 +34,8 @@ export const fields = [
   ['heap sizes, as many as a move has amounts', '各堆的大小，个数与走法的数目相同'],
   ['heap sizes, each below the bound; 0 for an empty heap', '各堆的大小，都小于上界；空堆为 0'],
   ['heap sizes; -n is a heap of n with the players exchanged', '各堆的大小；-n 是双方互换的 n 枚一堆'],
+  ['the product of the left numbers', '左手各数之积'],
+  ['the largest reward so far', '至今最大的奖赏'],
   ['left:right of the king, then of each minister', '国王的 左:右，然后是每位大臣的'],
   ['lengths of the rows from the top, or ROWSxCOLUMNS', '从上到下各行的长度，或 行x列'],
   ['n, m, p: the number of pirates, the gold, and the pirate in question', 'n、m、p：海盗数、金币数，以及所问的海盗'],

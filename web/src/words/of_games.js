@@ -181,6 +181,8 @@ export const ofGames = [
   ['With at most 2m + 1 pirates the proposer keeps m - floor((n - 1) / 2), and the other pirates whose numbers have his parity get 1.', '海盗不超过 2m + 1 人时，提议者留下 m - floor((n - 1) / 2)，与他编号同奇偶的其他海盗各得 1。'],
   ['With more pirates nobody is certain of gold, and all pirates above 2m + 2^k are thrown overboard, where 2^k is the largest power of two that is at most n - 2m.',
     '人更多时谁也不一定得到金币，编号大于 2m + 2^k 的都被扔下船，其中 2^k 是不超过 n - 2m 的最大的 2 的幂。'],
+  ['Alice has deleted:', 'Alice 已删数：'],
+  ['This is the sum of the list.', '这就是表中各数之和。'],
   ['No deletion helps Alice:', '删数对 Alice 没有好处：'],
   ['Bob negates the largest that are left, as many as he may.', 'Bob 把剩下的最大的数变号，尽可能多。'],
   ['Bob negates the x largest numbers that are left;', 'Bob 把剩下的最大的 x 个数变号；'],
