@@ -104,6 +104,18 @@ static void expect_own_name(const trying *t, const named *move)
         }
 }
 
+/* As the other player sees it. */
+static void try_turned(const trying *t, const gi_ints *position)
+{
+    gi_ints turned = {0};
+
+    assert_int_equal(gi_ints_copy(&turned, position, t->run->env), GRUNDY_OK);
+    assert_int_equal(t->game->rules->definition.turn(t->game, &turned, t->run),
+                     GRUNDY_OK);
+    expect_read_back(t, &turned);
+    gi_ints_clear(&turned, t->run->env);
+}
+
 static grundy_status try_move(const gi_ints *move, void *user)
 {
     trying *t = user;
@@ -122,9 +134,8 @@ static grundy_status try_move(const gi_ints *move, void *user)
     gi_text_clear(&name);
     assert_int_equal(d->apply(t->game, &now->next, t->position, move, t->run),
                      GRUNDY_OK);
-    if (d->turn && t->player == 0)
-        assert_int_equal(d->turn(t->game, &now->next, t->run), GRUNDY_OK);
     expect_read_back(t, &now->next);
+    if (d->turn) try_turned(t, &now->next);
     gi_ints_sort(&now->next);
     expect_own_name(t, now);
     return GRUNDY_OK;

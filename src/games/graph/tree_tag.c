@@ -175,6 +175,7 @@ const gi_ruleset gi_ruleset_tree_tag = {
                    .turn = turn,
                    .endless = endless},
     .notation = {.parse = gi_tag_parse,
+                 .parse_begun = gi_tag_parse_begun,
                  .format = gi_tag_format,
                  .legal = gi_tag_legal,
                  .name_move = name_move},

@@ -45,6 +45,8 @@ grundy_status gi_tag_legal(const grundy_game *game, const gi_ints *position,
                            grundy_error *err);
 grundy_status gi_tag_parse(const grundy_game *game, gi_ints *out,
                            const char *text, size_t count, gi_run *run);
+grundy_status gi_tag_parse_begun(const grundy_game *game, gi_ints *out,
+                                 const char *text, size_t count, gi_run *run);
 grundy_status gi_tag_format(const grundy_game *game, const gi_ints *position,
                             gi_text *text, gi_run *run);
 grundy_status gi_tag_scan(gi_scan *scan, gi_ints *position,

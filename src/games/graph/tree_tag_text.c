@@ -18,13 +18,18 @@ static bool is_vertex(const gi_ints *position, const grundy_integer *number)
            grundy_integer_compare(number, &position->items[GI_TAG_COUNT]) <= 0;
 }
 
-grundy_status gi_tag_legal(const grundy_game *game, const gi_ints *position,
-                           grundy_error *err)
+static bool is_caught(const gi_ints *position)
+{
+    return grundy_integer_compare(&position->items[GI_TAG_ALICE],
+                                  &position->items[GI_TAG_BOB]) == 0;
+}
+
+/* All but that no game begins with Bob caught. */
+static grundy_status check(const gi_ints *position, grundy_error *err)
 {
     const grundy_integer *items = position->items;
     const int64_t most = (int64_t)position->count + ALONE_MOST;
 
-    (void)game;
     if (position->count < GI_TAG_EDGES || position->count % 2)
         return gi_fail(err, GRUNDY_BAD_INPUT,
                        "expected the number of vertices, Alice's and Bob's, "
@@ -37,12 +42,18 @@ grundy_status gi_tag_legal(const grundy_game *game, const gi_ints *position,
         if (!is_vertex(position, &items[i]))
             return gi_fail(err, GRUNDY_BAD_INPUT,
                            "expected a vertex from 1 to n");
-    if (gi_int_is_zero(&items[GI_TAG_TURN]) &&
-        grundy_integer_compare(&items[GI_TAG_ALICE], &items[GI_TAG_BOB]) == 0)
-        return gi_fail(err, GRUNDY_BAD_INPUT,
-                       "Alice and Bob must stand on different vertices while "
-                       "it is her turn");
     return GRUNDY_OK;
+}
+
+grundy_status gi_tag_legal(const grundy_game *game, const gi_ints *position,
+                           grundy_error *err)
+{
+    const grundy_status status = check(position, err);
+
+    (void)game;
+    if (status || !is_caught(position)) return status;
+    return gi_fail(err, GRUNDY_BAD_INPUT,
+                   "Alice and Bob must stand on different vertices");
 }
 
 /* ---- text ---- */
@@ -71,6 +82,18 @@ grundy_status gi_tag_parse(const grundy_game *game, gi_ints *out,
         status = gi_pairs_parse_one(out, text, count, &at,
                                     "the ends of an edge, such as 1:2", run);
     return status;
+}
+
+/* A position in which she has caught him. */
+grundy_status gi_tag_parse_begun(const grundy_game *game, gi_ints *out,
+                                 const char *text, size_t count, gi_run *run)
+{
+    grundy_status status = gi_tag_parse(game, out, text, count, run);
+
+    if (!status) status = check(out, run->err);
+    if (!status && is_caught(out)) return GRUNDY_OK;
+    gi_ints_empty(out, run->env);
+    return status && status != GRUNDY_BAD_INPUT ? status : GRUNDY_UNDECIDED;
 }
 
 grundy_status gi_tag_format(const grundy_game *game, const gi_ints *position,
@@ -133,8 +156,7 @@ grundy_status gi_tag_read(const gi_json *input, gi_ints *position,
 
 /* ---- checks ---- */
 
-/* Every two places on one graph, and both turns; Alice on Bob when she has
- * caught him. */
+/* Every two places on one graph, and both turns. */
 static grundy_status visit_places(gi_ints *position, int64_t n, gi_visit visit,
                                   void *user)
 {
@@ -142,7 +164,7 @@ static grundy_status visit_places(gi_ints *position, int64_t n, gi_visit visit,
 
     for (int64_t i = 0; i < 2 * n * n && !status; i++) {
         const int64_t alice = i / 2 % n + 1, bob = i / 2 / n + 1;
-        if (alice == bob && i % 2 == 0) continue;
+        if (alice == bob) continue;
         position->items[GI_TAG_TURN].word = i % 2;
         position->items[GI_TAG_ALICE].word = alice;
         position->items[GI_TAG_BOB].word = bob;

@@ -285,7 +285,8 @@ grundy_status gi_tag_reason(const grundy_game *game, const gi_ints *position,
     if (status) return status;
     is_alice = (outcome == GRUNDY_OUTCOME_N) != t.by_bob;
     add_reason(&t, is_alice, text);
-    if (is_alice && t.alice != t.bob) status = add_time(&t, position, text, run);
+    if (is_alice && t.alice != t.bob)
+        status = add_time(&t, position, text, run);
     tag_clear(&t, run->env);
     return status ? status : text->status;
 }

@@ -347,9 +347,9 @@ static grundy_status parse_begun(const grundy_game *game, gi_ints *out,
                                        "a positive number", run);
     for (size_t i = phase; i < out->count && !status; i++)
         if (gi_int_is_zero(&out->items[i]))
-            status = gi_fail(run->err, GRUNDY_BAD_INPUT,
-                             "number %zu of the list must not be 0",
-                             i - phase + 1);
+            status =
+                gi_fail(run->err, GRUNDY_BAD_INPUT,
+                        "number %zu of the list must not be 0", i - phase + 1);
     return status;
 }
 

@@ -68,7 +68,7 @@ static void bob_escapes(void **state)
                "reach.");
 }
 
-/* The game has ended, with Bob to move; nobody does. */
+/* The game has ended, and nobody moves. It cannot begin like this, says the judge. */
 static void he_is_caught(void **state)
 {
     (void)state;
@@ -76,9 +76,13 @@ static void he_is_caught(void **state)
                   "P");
     check_winning("tree_tag:da=1,db=3", "bob 5 3 3" PATH_5, GRUNDY_NORMAL, "");
     check_told("tree_tag:da=1,db=3 bob 5 3 3" PATH_5, "Alice has caught Bob.");
-    check_bad_text("tree_tag:da=1,db=3", "5 3 3" PATH_5, 0,
-                   "Alice and Bob must stand on different vertices while it "
-                   "is her turn");
+    check_outcome("tree_tag:da=1,db=3", "5 3 3" PATH_5, GRUNDY_NORMAL, "N");
+    check_winning("tree_tag:da=1,db=3", "5 3 3" PATH_5, GRUNDY_NORMAL, "");
+    check_told("tree_tag:da=1,db=3 5 3 3" PATH_5, "Alice has caught Bob.");
+    check_told("tree_tag:da=1,db=3 3 2 2 1:2 2:3 3:1",
+               "Alice has caught Bob.");
+    check_bad_text("tree_tag:da=1,db=3", "2 3 3 1:2", 0,
+                   "expected a vertex from 1 to n");
 }
 
 /* Play that never ends is Bob's, and no draw. */

@@ -123,7 +123,7 @@ export const graphs = [
   ['expected @, or the end of the position', '应为 @，或局面到此为止'],
   ['expected the number of vertices, Alice\'s and Bob\'s, and two ends of each edge', '应为顶点数、Alice 与 Bob 的顶点，以及每条边的两端'],
   ['there are far more vertices than edges', '顶点远多于边'],
-  ['Alice and Bob must stand on different vertices while it is her turn', '轮到 Alice 时，Alice 与 Bob 须在不同的顶点上'],
+  ['Alice and Bob must stand on different vertices', 'Alice 与 Bob 须在不同的顶点上'],
   ['there are too many graphs of {} vertices', '{} 个顶点的图太多'],
   ['some vertices cannot be reached', '有些顶点无法到达'],
   ['there is no way from Alice to Bob', 'Alice 没有到 Bob 的路'],
