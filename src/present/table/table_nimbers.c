@@ -159,7 +159,7 @@ static void add_value(gi_text *text, const value_count *value)
         return;
     }
     GRUNDY_ASSERT(value->length > 0 && value->length <= SET_MOST + 1);
-    gi_text_add(text, "infinity(");
+    gi_text_add(text, "inf(");
     for (size_t i = 1; i < value->length; i++) {
         if (i > 1) gi_text_add_char(text, ' ');
         gi_text_add_uint(text, value->list[i]);
