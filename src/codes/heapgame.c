@@ -17,6 +17,7 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
+#include "base/text/found.h"
 #include "codes/alias.h"
 #include "codes/heapgame.h"
 #include "codes/heapgame_text.h"
@@ -80,14 +81,15 @@ static grundy_status finish(grundy_heapgame **out, grundy_heapgame *game,
 
 grundy_status gi_code_wrong(const gi_code_text *text, const char *sentence)
 {
-    const char c = text->bytes[text->at];
+    const char *const rest = text->bytes + text->at;
+    gi_found_text found;
 
-    if (c == '\0')
+    if (*rest == '\0')
         return gi_fail_at(text->err, GRUNDY_BAD_INPUT, text->at,
                           "heap code: %s; found the end", sentence);
     return gi_fail_at(text->err, GRUNDY_BAD_INPUT, text->at,
-                      "heap code: %s; found '%c'", sentence,
-                      c >= ' ' && c <= '~' ? c : '?');
+                      "heap code: %s; found %s", sentence,
+                      gi_found(&found, rest, strlen(rest)));
 }
 
 /* The kind of set that the letter announces; digits otherwise, for S and A are

@@ -14,6 +14,7 @@
 #include "base/error.h"
 #include "base/integer/integer.h"
 #include "base/memory/array.h"
+#include "base/text/found.h"
 #include "codes/heapgame.h"
 #include "rules/heaps.h"
 #include "rules/ruleset.h"
@@ -29,13 +30,15 @@ typedef struct reader {
 
 static grundy_status wrong(const reader *in, const char *expected)
 {
-    const char c = in->text[in->at];
-    if (c == '\0')
+    const char *const rest = in->text + in->at;
+    gi_found_text found;
+
+    if (*rest == '\0')
         return gi_fail_at(in->err, GRUNDY_BAD_INPUT, in->base + in->at,
                           "expected %s, found the end", expected);
     return gi_fail_at(in->err, GRUNDY_BAD_INPUT, in->base + in->at,
-                      "expected %s, found '%c'", expected,
-                      c >= ' ' && c <= '~' ? c : '?');
+                      "expected %s, found %s", expected,
+                      gi_found(&found, rest, strlen(rest)));
 }
 
 static bool is_digit(char c)

@@ -12,19 +12,19 @@
 #include "base/env.h"
 #include "base/error.h"
 #include "base/integer/integer.h"
+#include "base/text/found.h"
 #include "base/text/space.h"
 #include "rules/position.h"
 #include "rules/ruleset.h"
 
-static grundy_status unexpected(gi_run *run, const char *text, size_t at)
+static grundy_status unexpected(gi_run *run, const char *text, size_t count,
+                                size_t at)
 {
-    const unsigned char c = (unsigned char)text[at];
+    gi_found_text found;
 
-    if (c >= ' ' && c <= '~')
-        return gi_fail_at(run->err, GRUNDY_BAD_INPUT, at,
-                          "expected a whole number, found '%c'", c);
     return gi_fail_at(run->err, GRUNDY_BAD_INPUT, at,
-                      "expected a whole number, found byte 0x%02x", c);
+                      "expected a whole number, found %s",
+                      gi_found(&found, text + at, count - at));
 }
 
 /* The number at text[*at], *at moves past it. */
@@ -41,9 +41,9 @@ static grundy_status read_number(const grundy_game *game, gi_ints *out,
     while (*at < count && text[*at] >= '0' && text[*at] <= '9')
         (*at)++;
     if (*at == first || (text[first] == '-' && *at == first + 1))
-        return unexpected(run, text, first);
+        return unexpected(run, text, count, first);
     if (*at < count && !gi_is_gap(text[*at]))
-        return unexpected(run, text, *at);
+        return unexpected(run, text, count, *at);
     status =
         grundy_integer_parse(&number, text + first, *at - first, run->env);
     if (status == GRUNDY_OVER_BUDGET)

@@ -21,7 +21,7 @@ static const mistake mistakes[] = {
     {"1,2", 1, 2, 1, "expected a pile, found ','"},
     {"3 4.5\n", 1, 4, 3, "expected a pile, found '.'"},
     {"\x1f", 1, 1, 0, "expected a pile, found '\\x1f'"},
-    {"7\xc3\xa9", 1, 2, 1, "expected a pile, found '\\xc3'"},
+    {"7\xc3\xa9", 1, 2, 1, "expected a pile, found '\xc3\xa9'"},
     {"7\x7f", 1, 2, 1, "expected a pile, found '\\x7f'"},
     {"12345678901234567x", 1, 18, 17, "expected a pile, found 'x'"},
     {"1\n 101 7", 2, 2, 3, "expected a pile, at most 100, found 101"},

@@ -26,6 +26,7 @@
 #include "base/error.h"
 #include "base/integer/digits.h"
 #include "base/sizes.h"
+#include "base/text/found.h"
 #include "base/text/scan_state.h"
 
 enum { BUFFER_BYTES = 256 * 1024, PAD_BYTES = 32, LINE_BLOCK = 128 };
@@ -98,18 +99,16 @@ grundy_status gi_scan_fail_expected(gi_scan *scan, size_t index,
                                     const char *what, grundy_error *err)
 {
     const struct gi_place place = place_at(scan, index);
-    const unsigned char found = (unsigned char)scan->buffer[index];
+    gi_found_text found;
     char message[sizeof err->message];
 
     if (index == scan->end)
         snprintf(message, sizeof message,
                  "expected %.120s, found the end of the input", what);
-    else if (found >= ' ' && found <= '~')
-        snprintf(message, sizeof message, "expected %.120s, found '%c'", what,
-                 found);
     else
-        snprintf(message, sizeof message, "expected %.120s, found '\\x%02x'",
-                 what, found);
+        snprintf(message, sizeof message, "expected %.120s, found %s", what,
+                 gi_found(&found, (const char *)scan->buffer + index,
+                          scan->end - index));
     return fail_at(&place, err, GRUNDY_BAD_INPUT, message);
 }
 

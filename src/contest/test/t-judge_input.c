@@ -44,7 +44,7 @@ static void a_byte_order_mark_is_no_part_of_it(void **state)
     check_error(&rules,
                 "1 \xef\xbb\xbf"
                 "2",
-                "", "1:3: expected b, found '\\xef'");
+                "", "1:3: expected b, found U+FEFF");
 }
 
 static void counted_cases(void **state)

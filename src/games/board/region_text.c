@@ -62,6 +62,21 @@ static grundy_status parse_side(unsigned *out, const reader *r, size_t *at)
     return GRUNDY_OK;
 }
 
+/* An x, or the sign of multiplication, which is what books have. */
+static bool skip_times(const reader *r, size_t *at)
+{
+    static const char sign[2] = {'\xc3', '\x97'};
+    const size_t left = r->count - *at;
+
+    if (left > 0 && (r->text[*at] == 'x' || r->text[*at] == 'X'))
+        *at += 1;
+    else if (left >= sizeof sign && memcmp(r->text + *at, sign, 2) == 0)
+        *at += sizeof sign;
+    else
+        return false;
+    return true;
+}
+
 static grundy_status parse_sides(gi_region *out, const reader *r)
 {
     gi_region region = {0};
@@ -69,9 +84,7 @@ static grundy_status parse_sides(gi_region *out, const reader *r)
     grundy_status status = parse_side(&region.rows, r, &at);
 
     if (status) return status;
-    if (at == r->count || (r->text[at] != 'x' && r->text[at] != 'X'))
-        return fail_at(r, at, "an x is missing");
-    at++;
+    if (!skip_times(r, &at)) return fail_at(r, at, "an x is missing");
     status = parse_side(&region.columns, r, &at);
     if (status) return status;
     if (at < r->count) return fail_at(r, at, "more than two sides");

@@ -258,6 +258,13 @@ static void moves_are_named(void **state)
 {
     (void)state;
     check_move("domineering", "2x3", "0 1 1", "cover b2 and b1");
+    check_written("domineering",
+                  "2\xc3\x97"
+                  "3",
+                  "2x3");
+    check_bad_text("domineering", "2\xc3", 1,
+                   "an x is missing: a board is ROWSxCOLUMNS, such as 3x4, or "
+                   "rows of . and # with / between");
     check_move("domineering", "2x3", "1 1 0", "cover b1 and c1");
     check_written("domineering", "..#|...", "..#/...");
     check_bad_text("domineering", "2x", 2,

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/text/found.h"
 #include "base/text/utf8.h"
 #include "graph/read/graph_read.h"
 
@@ -45,19 +46,16 @@ grundy_status gi_graph_fail(const gi_graph_text *text, size_t at,
 grundy_status gi_graph_expected(const gi_graph_text *text, size_t at,
                                 const char *what)
 {
-    const unsigned char found = (unsigned char)text->text[at];
+    gi_found_text found;
 
     if (at >= text->count)
         return gi_graph_fail(
             text, at, "expected %.120s, found the end of the input", what);
-    if (found == '\n' || found == '\r')
+    if (text->text[at] == '\n' || text->text[at] == '\r')
         return gi_graph_fail(
             text, at, "expected %.120s, found the end of the line", what);
-    if (found > ' ' && found <= '~')
-        return gi_graph_fail(text, at, "expected %.120s, found '%c'", what,
-                             found);
-    return gi_graph_fail(text, at, "expected %.120s, found '\\x%02x'", what,
-                         found);
+    return gi_graph_fail(text, at, "expected %.120s, found %s", what,
+                         gi_found(&found, text->text + at, text->count - at));
 }
 
 /* ---- entities ---- */

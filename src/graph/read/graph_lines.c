@@ -30,6 +30,7 @@
 #include "base/assert.h"
 #include "base/env.h"
 #include "base/error.h"
+#include "base/text/found.h"
 #include "base/workers/pipeline.h"
 #include "graph/read/graph_lines.h"
 
@@ -81,7 +82,7 @@ static grundy_status fail_at(const batch *b, const char *at, grundy_error *err,
                              const char *expected)
 {
     const size_t offset = (size_t)(at - b->text);
-    const unsigned char found = (unsigned char)*at;
+    gi_found_text found;
     size_t line_start = offset;
 
     GRUNDY_ASSERT(offset <= b->filled);
@@ -90,15 +91,12 @@ static grundy_status fail_at(const batch *b, const char *at, grundy_error *err,
     if (offset == b->count)
         gi_fail(err, GRUNDY_BAD_INPUT,
                 "expected %.120s, found the end of the input", expected);
-    else if (found == '\n' || found == '\r')
+    else if (*at == '\n' || *at == '\r')
         gi_fail(err, GRUNDY_BAD_INPUT,
                 "expected %.120s, found the end of the line", expected);
-    else if (found > ' ' && found <= '~')
-        gi_fail(err, GRUNDY_BAD_INPUT, "expected %.120s, found '%c'", expected,
-                found);
     else
-        gi_fail(err, GRUNDY_BAD_INPUT, "expected %.120s, found '\\x%02x'",
-                expected, found);
+        gi_fail(err, GRUNDY_BAD_INPUT, "expected %.120s, found %s", expected,
+                gi_found(&found, at, b->filled - offset));
     if (err) {
         err->offset = (size_t)b->offset + offset;
         err->line = (size_t)(b->line + count_lines(b->text, offset)) + 1;

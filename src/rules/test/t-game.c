@@ -129,7 +129,7 @@ static void wrong_texts_are_told_where(void **state)
     expect_error(&toy, "{1,}", GRUNDY_BAD_INPUT, 3, "a number");
     expect_error(&toy, "{1..}", GRUNDY_BAD_INPUT, 4, "a number");
     expect_error(&toy, "{5..2}", GRUNDY_BAD_INPUT, 5, "upwards");
-    expect_error(&toy, "k=\x01", GRUNDY_BAD_INPUT, 2, "'?'");
+    expect_error(&toy, "k=\x01", GRUNDY_BAD_INPUT, 2, "'\\x01'");
     expect_error(&bare, "k=2", GRUNDY_BAD_INPUT, 0, "no parameters");
     expect_error(&sides, "{1}", GRUNDY_BAD_INPUT, 0, "left= right=");
 }

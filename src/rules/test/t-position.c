@@ -120,8 +120,8 @@ static void wrong_texts_are_told_where(void **state)
     expect_error(&free_rules, "1 --2", GRUNDY_BAD_INPUT, 2, "'-'");
     expect_error(&one_rules, "1-2", GRUNDY_BAD_INPUT, 1, "'-'");
     expect_error(&free_rules, "1 2-", GRUNDY_BAD_INPUT, 3, "'-'");
-    expect_error(&free_rules, "1 \xc3\xa9", GRUNDY_BAD_INPUT, 2, "0xc3");
-    expect_error(&free_rules, "1 \x7f", GRUNDY_BAD_INPUT, 2, "0x7f");
+    expect_error(&free_rules, "1 \xc3\xa9", GRUNDY_BAD_INPUT, 2, "'\xc3\xa9'");
+    expect_error(&free_rules, "1 \x7f", GRUNDY_BAD_INPUT, 2, "'\\x7f'");
 }
 
 static void positions_are_checked(void **state)

@@ -18,7 +18,8 @@ export const errors = [
   ['{}: nobody asks for it; is `{}` meant?', '{}：没有人用它；是指 `{}` 吗？'],
   ['{}: expected true or false, found {}', '{}：应为 true 或 false，却是{}'],
   ['whoever makes the last move wins {} and loses {}: normal or misère play of the sum has to be asked for', '走最后一步者在 {} 中获胜，在 {} 中落败：须指明和按正常规则还是反常规则'],
-  ['expected {*}, found byte {}', '应为{}，却是字节 {}'],
+  ['expected {*}, found \'{}\' (write \'{}\')', '应为{}，却是“{}”（请写“{}”）'],
+  ['expected {*}, found {} (write a space)', '应为{}，却是 {}（请写空格）'],
   ['expected {*}, at most {}, found {}', '应为{}，至多 {}，却是{}'],
   ['expected {*}, a number >= {}', '应为{}，不小于 {}'],
   ['expected {*}, each number from {} on', '应为{}，每个数不小于 {}'],
@@ -54,6 +55,8 @@ export const errors = [
   // Codes of heap games.
   ['heap code: {*}', '堆的代码：{}'],
   ['heap code: {*}; found the end', '堆的代码：{}，却已结束'],
+  ['heap code: {*}; found \'{}\' (write \'{}\')', '堆的代码：{}，却是“{}”（请写“{}”）'],
+  ['heap code: {*}; found {} (write a space)', '堆的代码：{}，却是 {}（请写空格）'],
   ['heap code: {*}; found \'{}\'', '堆的代码：{}，却是“{}”'],
   ['a heap code needs a text', '堆的代码不能为空'],
   ['a move takes at least one token', '每步至少取一枚'],

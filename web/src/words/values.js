@@ -26,7 +26,7 @@ export const values = [
   ['an uptimal needs an index of 1 or more', 'uptimal 须有不小于 1 的下标'],
   ['the index of an uptimal is not closed', 'uptimal 的下标没有闭合'],
   ['this sign has no meaning here', '此符号在此没有意义'],
-  ['this character has no place in a value', '值中不能有此字符'],
+  ['{} has no place in a value', '值中不能有 {}'],
   ['the value is loopy, and a short one is needed', '值是循环的，而此处须为短游戏'],
   ['an expression has at most 2^30 open games', '表达式中未闭合的游戏至多 2^30 个'],
   // Misère games.

@@ -10,6 +10,7 @@
 
 #include "base/integer/digits.h"
 #include "base/integer/integer.h"
+#include "base/text/found.h"
 #include "base/text/space.h"
 #include "values/short/shorts.h"
 #include "values/short/weight/uptimal.h"
@@ -296,6 +297,7 @@ bool gi_token_begins_operand(const gi_short_token *token)
 grundy_status gi_token_next(gi_short_tokens *tokens, bool wants_value,
                             gi_short_token *out)
 {
+    gi_found_text found;
     char c;
 
     while (gi_is_space(look(tokens)))
@@ -321,7 +323,10 @@ grundy_status gi_token_next(gi_short_tokens *tokens, bool wants_value,
         out->sign = c;
         tokens->at++;
     } else {
-        return complain(tokens, "this character has no place in a value");
+        return gi_fail_at(tokens->err, GRUNDY_BAD_INPUT, tokens->at,
+                          "%s has no place in a value",
+                          gi_found(&found, tokens->text + tokens->at,
+                                   tokens->count - tokens->at));
     }
     return GRUNDY_OK;
 }
