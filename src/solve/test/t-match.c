@@ -337,6 +337,53 @@ static void every_allocation_may_fail(void **state)
     }
 }
 
+/* A move, or one that is taken back, at each allocation: either it is made, or
+ * all is as before. */
+static void check_failures(grundy_match *match, fault *memory, bool undoes)
+{
+    const unsigned player = grundy_match_player(match);
+    char before[400], after[400], first[40];
+    bool is_past = false;
+
+    drawing_of(match, before);
+    snprintf(first, sizeof first, "%s", grundy_match_move_text(match, 0));
+    for (size_t n = 1; !is_past; n++) {
+        grundy_status status;
+        memory->fail_at = memory->calls + n;
+        status = undoes ? grundy_match_undo(match, NULL)
+                        : grundy_match_move(match, 0, NULL);
+        is_past = memory->calls < memory->fail_at;
+        memory->fail_at = 0;
+        assert_int_equal(status, is_past ? GRUNDY_OK : GRUNDY_NO_MEMORY);
+        assert_int_equal(grundy_match_player(match) == player, !is_past);
+        drawing_of(match, after);
+        assert_int_equal(strcmp(before, after) == 0, !is_past);
+        if (!is_past)
+            assert_string_equal(grundy_match_move_text(match, 0), first);
+    }
+}
+
+static void a_move_that_fails_changes_nothing(void **state)
+{
+    fault memory = {0};
+    const grundy_env env = fault_env(&memory);
+    grundy_position *position = NULL;
+    grundy_match *match = NULL;
+
+    (void)state;
+    assert_int_equal(
+        grundy_position_parse(&position, "hackenbush lrl + nim 2", &env, NULL),
+        GRUNDY_OK);
+    assert_int_equal(
+        grundy_match_new(&match, position, GRUNDY_PLAY_OWN, &env, NULL),
+        GRUNDY_OK);
+    check_failures(match, &memory, false);
+    check_failures(match, &memory, true);
+    grundy_match_free(match);
+    grundy_position_free(position);
+    assert_true(fault_is_clean(&memory));
+}
+
 static grundy_status forget(void *user, const char *bytes, size_t count)
 {
     (void)user, (void)bytes, (void)count;
@@ -388,6 +435,7 @@ int main(void)
         cmocka_unit_test(the_reason_is_of_the_table),
         cmocka_unit_test(too_many_moves_are_refused),
         cmocka_unit_test(every_allocation_may_fail),
+        cmocka_unit_test(a_move_that_fails_changes_nothing),
         cmocka_unit_test(a_drawing_may_fail),
     };
 
