@@ -64,6 +64,9 @@ static void without_memory_nothing_changes(void **state)
     /* A list that is sorted needs none. */
     assert_int_equal(gi_sort(items, 1, sizeof items[0], compare, &env),
                      GRUNDY_OK);
+    assert_int_equal(gi_sort(items + 1, 2, sizeof items[0], compare, &env),
+                     GRUNDY_OK);
+    assert_int_equal(f.calls, 1);
 }
 
 int main(void)
