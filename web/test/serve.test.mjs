@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// serve.test.mjs - how a browser is started: nobody else learns the address.
+// serve.test.mjs - how a browser is started: nobody else learns the address; and
+// what ends the server.
 
 import assert from 'node:assert/strict';
 import {spawn} from 'node:child_process';
@@ -32,5 +33,20 @@ test('a browser is given a file that is its owner\u2019s alone, and goes in the 
   } finally {
     server.kill('SIGKILL');
     await rm(place, {recursive: true});
+  }
+});
+
+test('a signal that was ignored when it started does not end it, as under nohup', async () => {
+  const server = spawn('sh', ['-c', 'trap "" HUP; exec "$0" serve', command], {stdio: ['ignore', 'pipe', 'inherit']});
+  try {
+    const url = (await new Promise((resolve) => server.stdout.once('data', resolve))).toString().trim();
+    const ended = new Promise((resolve) => server.once('exit', (code, signal) => resolve(code ?? signal)));
+    server.kill('SIGHUP');
+    assert.equal(await Promise.race([ended, setTimeout(500, 'is there')]), 'is there');
+    assert.ok((await fetch(url)).ok);
+    server.kill('SIGTERM');
+    assert.equal(await ended, 0);
+  } finally {
+    server.kill('SIGKILL');
   }
 });

@@ -108,6 +108,18 @@ static void wait_for_end(const sigset_t *ends)
             continue;
 }
 
+/* What was ignored by who started this program stays so; a signal that is blocked
+ * would be waited for all the same. */
+static void add_unless_ignored(sigset_t *ends, int signal_number)
+{
+    struct sigaction before;
+
+    if (sigaction(signal_number, NULL, &before) == 0 &&
+        before.sa_handler == SIG_IGN)
+        return;
+    sigaddset(ends, signal_number);
+}
+
 static int serve(const cli_args *args, const server_options *options)
 {
     server *s = NULL;
@@ -117,9 +129,9 @@ static int serve(const cli_args *args, const server_options *options)
     grundy_status status;
 
     sigemptyset(&ends);
-    sigaddset(&ends, SIGINT);
-    sigaddset(&ends, SIGTERM);
-    sigaddset(&ends, SIGHUP);
+    add_unless_ignored(&ends, SIGINT);
+    add_unless_ignored(&ends, SIGTERM);
+    add_unless_ignored(&ends, SIGHUP);
     sigaddset(&ends, SIGCHLD);
     pthread_sigmask(SIG_BLOCK, &ends, NULL);
     signal(SIGPIPE, SIG_IGN);
