@@ -36,6 +36,9 @@ static const struct {
     {"nim 0", GRUNDY_PLAY_OWN, GRUNDY_ENDING_WON_1},
     {"nim 0", GRUNDY_PLAY_MISERE, GRUNDY_ENDING_WON_0},
     {"valentine:m=2 14 2", GRUNDY_PLAY_OWN, GRUNDY_ENDING_WON_1},
+    {"valentine:m=5 9 56 1", GRUNDY_PLAY_OWN, GRUNDY_ENDING_WON_0},
+    /* Nobody wins. */
+    {"marbles 1:2 2:1", GRUNDY_PLAY_OWN, GRUNDY_ENDING_SCORE},
     /* Left moves first: 5/4, -5/4, 0 and *. */
     {"cutcake 2x5 + hackenbush lrr", GRUNDY_PLAY_OWN, GRUNDY_ENDING_WON_0},
     {"cutcake 5x2 + hackenbush rll", GRUNDY_PLAY_OWN, GRUNDY_ENDING_WON_1},
