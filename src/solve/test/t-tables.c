@@ -228,6 +228,45 @@ static void solving_by_a_table_finds_what_a_search_finds(void **state)
     grundy_game_free(game);
 }
 
+/* Of five moves two win; of six four hold a draw. */
+static void moves_by_a_table_are_those_by_a_search(void **state)
+{
+    static const char *const texts[] = {"tic_tac_toe XO./.X./..O",
+                                        "tic_tac_toe X../.O./..X"};
+    grundy_game *game = game_of("tic_tac_toe");
+    grundy_table *table = NULL;
+
+    (void)state;
+    assert_int_equal(grundy_table_build(&table, game, NULL, NULL, NULL),
+                     GRUNDY_OK);
+    for (size_t i = 0; i < 2 * sizeof texts / sizeof texts[0]; i++) {
+        grundy_question question = {.wants_all_moves = i % 2};
+        grundy_position *position = NULL;
+        grundy_answer *searched = NULL, *found = NULL;
+        size_t count;
+        assert_int_equal(
+            grundy_position_parse(&position, texts[i / 2], NULL, NULL),
+            GRUNDY_OK);
+        assert_int_equal(
+            grundy_solve(&searched, position, &question, NULL, NULL),
+            GRUNDY_OK);
+        question.table = table;
+        assert_int_equal(grundy_solve(&found, position, &question, NULL, NULL),
+                         GRUNDY_OK);
+        count = grundy_answer_move_count(searched);
+        assert_int_equal(count, (size_t[]){2, 5, 4, 6}[i]);
+        assert_int_equal(grundy_answer_move_count(found), count);
+        while (count-- > 0)
+            assert_int_equal(grundy_answer_move_at(found, count).outcome,
+                             grundy_answer_move_at(searched, count).outcome);
+        grundy_answer_free(found);
+        grundy_answer_free(searched);
+        grundy_position_free(position);
+    }
+    grundy_table_free(table);
+    grundy_game_free(game);
+}
+
 /* X begins, and O has nothing below it to be put on. */
 static void a_position_that_cannot_come_up_is_told(void **state)
 {
@@ -302,6 +341,7 @@ static void each_failure_leaves_nothing(void **state)
             if (status == GRUNDY_OK) break;
             assert_int_equal(status, GRUNDY_NO_MEMORY);
         }
+        assert_true(f.calls < f.fail_at);
         grundy_game_free(game);
     }
 }
@@ -315,6 +355,7 @@ int main(void)
         cmocka_unit_test(without_power_anywhere_and_gone_on_with),
         cmocka_unit_test(a_file_says_what_the_table_in_memory_says),
         cmocka_unit_test(solving_by_a_table_finds_what_a_search_finds),
+        cmocka_unit_test(moves_by_a_table_are_those_by_a_search),
         cmocka_unit_test(a_position_that_cannot_come_up_is_told),
         cmocka_unit_test(marking_keeps_to_the_memory_allowed),
         cmocka_unit_test(each_failure_leaves_nothing),
