@@ -1,21 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* t-moves_alone.c - every game of the catalogue against its moves alone: each position
  * as it stands, without theories, sorting, representatives and components. */
-#include "test.h"
+#include "analysis/test/every_game.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
-#include "grundy/parse.h"
-
-#include "analysis/check/trial.h"
-#include "base/env.h"
 #include "base/integer/integer.h"
 #include "base/memory/map.h"
-#include "games/registry.h"
 #include "judging/fact.h"
 #include "rules/position.h"
-#include "rules/ruleset.h"
 #include "sanitized.h"
 
 enum {
@@ -239,31 +230,11 @@ static size_t try_game(const grundy_game *game, gi_run *run)
 
     assert_non_null(p.known);
     gi_map_init(&p.map, run->env);
-    for (uint64_t bound = 1; bound < 6 && !p.is_over && t.tried < TRIED_MOST;
-         bound++)
-        (void)!gi_trial_positions(
-            game, &(gi_range){.first = bound > 1 ? bound : 0, .bound = bound},
-            try_position, &t, run);
+    visit_trials(game, try_position, &t, run);
     gi_fact_forget_game(run, game);
     gi_map_clear(&p.map);
     free(p.known);
     return t.tried;
-}
-
-static size_t try_text(const char *text, size_t count)
-{
-    char copy[400];
-    grundy_game *game = NULL;
-    gi_run run;
-    size_t tried;
-
-    snprintf(copy, sizeof copy, "%.*s", (int)count, text);
-    assert_int_equal(grundy_game_parse(&game, copy, NULL, NULL), GRUNDY_OK);
-    gi_run_init(&run, gi_env_or_default(NULL), NULL);
-    tried = try_game(game, &run);
-    gi_run_clear(&run);
-    grundy_game_free(game);
-    return tried;
 }
 
 /* Whose play ends with the last move, and asks for nothing between two. */
@@ -278,24 +249,11 @@ static bool is_plain(const gi_ruleset *rules)
 
 static void games_are_their_moves(void **state)
 {
-    size_t games = 0, positions = 0;
+    const tried_games tried = try_every_game(is_plain, STRIDE, try_game);
 
     (void)state;
-    for (size_t i = 0; i < gi_registry_count(); i += STRIDE) {
-        const gi_ruleset *rules = gi_registry_at(i);
-        const char *text =
-            rules->trials.examples ? rules->trials.examples : rules->id;
-        size_t tried = 0;
-        if (!is_plain(rules)) continue;
-        for (; *text; text += strcspn(text, "\n"), text += *text == '\n')
-            tried += try_text(text, strcspn(text, "\n"));
-        if (getenv("PLAIN_TELLS"))
-            fprintf(stderr, "%s %zu\n", rules->id, tried);
-        games += tried > 0;
-        positions += tried;
-    }
-    assert_true(games > 60 / STRIDE);
-    assert_true(positions > 2000 / STRIDE);
+    assert_true(tried.games > 60 / STRIDE);
+    assert_true(tried.positions > 2000 / STRIDE);
 }
 
 int main(void)

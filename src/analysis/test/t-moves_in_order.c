@@ -1,16 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* t-moves_in_order.c - every game of the catalogue tells its moves in the order that
  * definition.h promises: sorted by their numbers from the first on, each once. */
-#include "test.h"
-
-#include <stdio.h>
-
-#include "grundy/parse.h"
-
-#include "analysis/check/trial.h"
-#include "base/env.h"
-#include "games/registry.h"
-#include "rules/ruleset.h"
+#include "analysis/test/every_game.h"
 
 enum { TRIED_MOST = 60, MOVES_MOST = 1000 };
 
@@ -63,45 +54,27 @@ static grundy_status try_position(const gi_ints *position, void *user)
     return GRUNDY_OK;
 }
 
-static size_t try_text(const char *text, size_t count)
+static size_t try_game(const grundy_game *game, gi_run *run)
 {
-    char copy[400];
-    grundy_game *game = NULL;
-    gi_run run;
-    trying t = {.run = &run};
+    trying t = {.game = game, .run = run};
 
-    snprintf(copy, sizeof copy, "%.*s", (int)count, text);
-    assert_int_equal(grundy_game_parse(&game, copy, NULL, NULL), GRUNDY_OK);
-    gi_run_init(&run, gi_env_or_default(NULL), NULL);
-    t.game = game;
-    for (uint64_t bound = 1; bound < 6 && t.tried < TRIED_MOST; bound++)
-        (void)!gi_trial_positions(
-            game, &(gi_range){.first = bound > 1 ? bound : 0, .bound = bound},
-            try_position, &t, &run);
-    gi_ints_clear(&t.last, run.env);
-    gi_run_clear(&run);
-    grundy_game_free(game);
+    visit_trials(game, try_position, &t, run);
+    gi_ints_clear(&t.last, run->env);
     return t.tried;
+}
+
+static bool has_moves(const gi_ruleset *rules)
+{
+    return rules->definition.moves != NULL;
 }
 
 static void moves_are_sorted(void **state)
 {
-    size_t games = 0, positions = 0;
+    const tried_games tried = try_every_game(has_moves, 1, try_game);
 
     (void)state;
-    for (size_t i = 0; i < gi_registry_count(); i++) {
-        const gi_ruleset *rules = gi_registry_at(i);
-        const char *text =
-            rules->trials.examples ? rules->trials.examples : rules->id;
-        size_t tried = 0;
-        if (!rules->definition.moves) continue;
-        for (; *text; text += strcspn(text, "\n"), text += *text == '\n')
-            tried += try_text(text, strcspn(text, "\n"));
-        games += tried > 0;
-        positions += tried;
-    }
-    assert_true(games > 80);
-    assert_true(positions > 5000);
+    assert_true(tried.games > 80);
+    assert_true(tried.positions > 5000);
 }
 
 int main(void)
