@@ -161,6 +161,24 @@ static void answers_are_those_of_the_rules(void **state)
     assert_int_equal(proved[2] + proved[3], 0);
 }
 
+/* The vertices to which a move wins, on an undirected graph. */
+static void write_winning(char *text, size_t capacity, const sketch *s,
+                          size_t token)
+{
+    size_t used = 0;
+
+    *text = '\0';
+    for (size_t v = 0; v < s->vertices; v++) {
+        bool is_move = false;
+        for (size_t e = 0; e < s->edges; e++)
+            is_move |= (s->from[e] == token && s->to[e] == v) ||
+                       (s->to[e] == token && s->from[e] == v);
+        if (is_move && !brute_wins(s, (rules){false, false}, 1u << token, v))
+            used += (size_t)snprintf(text + used, capacity - used, "%s%zu",
+                                     used ? "; " : "", v);
+    }
+}
+
 /* Theory alone, on more and larger graphs, with each list of moves. */
 static void theories_are_those_of_the_rules(void **state)
 {
@@ -173,6 +191,7 @@ static void theories_are_those_of_the_rules(void **state)
         for (size_t i = 0; i < random_cases(2500); i++) {
             const sketch s = random_sketch(&seed, false);
             const size_t token = random_below(&seed, s.vertices);
+            char winning[4 * VERTICES_MOST];
             gi_ints position;
             sketch_position(&position, &s, token);
             ask_put(&a, &position);
@@ -182,6 +201,9 @@ static void theories_are_those_of_the_rules(void **state)
                 expect(&a, brute_wins(&s, (rules){false, g == 1}, 0, token)
                                ? "N"
                                : "P");
+            if (g == 1) continue;
+            write_winning(winning, sizeof winning, &s, token);
+            expect(ask_winning(&a, NULL, GRUNDY_NORMAL), winning);
         }
         ask_close(&a);
     }
