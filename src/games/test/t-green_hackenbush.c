@@ -157,6 +157,9 @@ static void long_stalks_are_counted(void **state)
             (void)snprintf(text + used, BYTES - used, "%d 1\n", LENGTH + 1);
         check_judge("green_hackenbush", text, "Sally\n");
     }
+    assert_int_equal(solved_value("green_hackenbush path:512"), 511);
+    assert_int_equal(solved_value("green_hackenbush cycle:512"), 0);
+    assert_int_equal(solved_value("green_hackenbush cycle:511"), 1);
     free(text);
 }
 
