@@ -93,12 +93,14 @@ static void long_answers_are_given_up(void **state)
     free_place(p);
 }
 
-/* Who leaves before the answer sets the thread free. */
+/* Who leaves before the answer sets the thread free: together these would take it
+ * for longer than anybody waits. */
 static void answers_that_nobody_waits_for_are_given_up(void **state)
 {
+    enum { LEAVERS = 16 };
     const server_options options = {.workers = 1, .answer_ms = 60000};
     place *p = new_place(&options);
-    const int client = client_connect(&p->at);
+    int clients[LEAVERS];
     char bytes[512];
     const int count =
         snprintf(bytes, sizeof bytes,
@@ -107,9 +109,13 @@ static void answers_that_nobody_waits_for_are_given_up(void **state)
                  p->at.path, p->host, strlen(LONG_WORK));
 
     (void)state;
-    assert_true(client_send(client, bytes, (size_t)count));
+    for (int i = 0; i < LEAVERS; i++) {
+        clients[i] = client_connect(&p->at);
+        assert_true(client_send(clients[i], bytes, (size_t)count));
+    }
     nap(50);
-    close(client);
+    for (int i = 0; i < LEAVERS; i++)
+        close(clients[i]);
     check_serves(p);
     free_place(p);
 }
