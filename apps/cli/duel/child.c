@@ -64,6 +64,9 @@ void cli_child_prepare(void)
     action.sa_handler = SIG_IGN;
     sigemptyset(&action.sa_mask);
     sigaction(SIGPIPE, &action, NULL);
+    /* Where it is ignored, nobody is told how a program has ended. */
+    action.sa_handler = SIG_DFL;
+    sigaction(SIGCHLD, &action, NULL);
 #ifdef __linux__
     prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
 #endif
