@@ -189,9 +189,9 @@ static uint64_t next_stop(const frontier_run *run)
     uint64_t power = 1;
 
     if (!cli_has(run->args, "milestones")) return stop;
-    while (power <= count)
+    while (power <= count && power <= UINT64_MAX / 2)
         power *= 2;
-    return power < stop ? power : stop;
+    return power > count && power < stop ? power : stop;
 }
 
 static grundy_status do_step(frontier_run *run, grundy_error *err)
