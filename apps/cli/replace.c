@@ -205,6 +205,13 @@ static bool has_folder(const char *path)
     return is_there;
 }
 
+/* Whether a file can be made there, where none is; "new/" is no name of one. */
+static bool can_be_made(const char *path)
+{
+    if (*path && path[strlen(path) - 1] != '/') return has_folder(path);
+    return false;
+}
+
 int cli_check_place(const char *path)
 {
     struct stat about;
@@ -218,7 +225,7 @@ int cli_check_place(const char *path)
         is_right = !S_ISDIR(about.st_mode) && access(target, W_OK) == 0;
         if (S_ISDIR(about.st_mode)) errno = EISDIR;
     } else if (target && errno == ENOENT) {
-        is_right = *target && has_folder(target);
+        is_right = can_be_made(target);
     }
     reason = errno;
     free(target);
