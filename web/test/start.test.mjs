@@ -119,3 +119,16 @@ for (const [lang, width] of [['en', 1280], ['zh', 360]]) {
     assert.ok(actions <= 4);
   }, {width});
 }
+
+served('Enter takes what is typed, and not what was offered for its beginning', async ({page, open}) => {
+  await open('#/');
+  const field = page.getByLabel('Find a game');
+  await field.fill('nim 3 5');
+  await page.getByRole('link', {name: 'Who wins nim 3 5?'}).waitFor();
+  await atRest(page);
+  await field.press('End');
+  await page.keyboard.type(' 7');
+  await page.keyboard.press('Enter');
+  await page.locator('.verdict').waitFor();
+  assert.match(page.url(), /position\?p=nim\+3\+5\+7$/);
+});

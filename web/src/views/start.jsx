@@ -3,6 +3,8 @@
 
 import '../start.css';
 
+import {useEffect, useState} from 'preact/hooks';
+
 import {Text} from '../parts/basics.jsx';
 import {Picture, pictureOf} from '../parts/picture.jsx';
 import {codeTitle, gameOf, games, playable, ruleOf, titleOf} from '../games.js';
@@ -77,8 +79,9 @@ const termsOf = (text) => {
 };
 
 /** What else a text may be: a position, a sequence, the name of a game, or a
- * slip of the pen, of which the engine knows what was meant. */
-function Offers({text, isFound}) {
+ * slip of the pen, of which the engine knows what was meant. `onThere`: called
+ * when all is there that is offered. */
+function Offers({text, isFound, onThere}) {
   const {t} = useShell();
   const terms = termsOf(text);
   const position = useQuestion('parse', text && !terms ? {position: text} : null);
@@ -89,6 +92,9 @@ function Offers({text, isFound}) {
   const isPosition = position.result?.terms.some((one) => one.position !== '');
   const slip = /did you mean '([^']+)'/.exec(game.error?.message ?? position.error?.message ?? '')?.[1];
   const isOver = !position.busy && !game.busy && !which.busy && !value.busy;
+  useEffect(() => {
+    if (isOver) onThere?.();
+  }, [isOver, onThere]);
   const offer = (view, keys, words) => <a key={view} class="button" href={format(view, keys)}>{words}</a>;
   const offers = [
     isPosition && offer('position', {p: text}, t('go_who', {text})),
@@ -118,6 +124,13 @@ export function Start({keys}) {
   const isSearch = simple(typed) !== '';
   const own = isSearch && gameOf(typed);
   const found = isSearch ? tiles.filter((g) => isCalled(g, typed) || g.id === own?.id) : [];
+  // Who types on and presses Enter at once means all of it: what is offered for the
+  // beginning is not taken.
+  const [isEntered, setEntered] = useState(false);
+  const enter = () => {
+    setEntered(false);
+    document.querySelector('.offers a, .tiles a')?.click();
+  };
   return (
     <>
       <p class="hello">{t('start_lead')}</p>
@@ -125,13 +138,17 @@ export function Start({keys}) {
       {!isSearch && <p><a href={format('lessons')}>{t('door_lessons')}</a></p>}
       <form role="search" onSubmit={(e) => {
         e.preventDefault();
-        document.querySelector('.offers a, .tiles a')?.click();
+        if (isSearch) setEntered(true);
+        else enter();
       }}>
-        <Text label={t('find')} value={typed} hint={t('find_hint')} onInput={(q) => replace('start', {...keys, q})} />
+        <Text label={t('find')} value={typed} hint={t('find_hint')} onInput={(q) => {
+          setEntered(false);
+          replace('start', {...keys, q});
+        }} />
       </form>
       {isSearch ? (
         <>
-          <Offers text={text} isFound={found.length > 0} />
+          <Offers text={text} isFound={found.length > 0} onThere={isEntered && text === typed.trim() ? enter : null} />
           <Tiles title={t('found_games', {count: found.length})} of={found} />
         </>
       ) : (
