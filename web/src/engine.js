@@ -81,14 +81,14 @@ class Server {
       const end = () => {
         events.close();
         signal?.removeEventListener('abort', stop);
-        removeEventListener('pagehide', end);
+        removeEventListener('pagehide', stop);
         send(path, 'DELETE', null, {keepalive: true}).catch(() => {});
       };
-      addEventListener('pagehide', end); // A page takes its work along.
       const stop = () => {
         end();
         reject(aborted());
       };
+      addEventListener('pagehide', stop); // A page takes its work along, and may come back.
       events.addEventListener('progress', (e) => progress?.(JSON.parse(e.data)));
       events.addEventListener('end', (e) => {
         end();

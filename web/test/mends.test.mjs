@@ -245,3 +245,11 @@ served('a picture of a graph is laid out by a worker, and zooms', async ({page, 
   await becomes(async () => (await places()).flatMap((x, i) => (x === old[i] ? [] : [i])), [1]);
   assert.equal((await paths()).filter((d, i) => d !== lines[i]).length, 2);
 });
+
+served('a page that is left stops its work, and offers it again to who comes back', async ({page, open}) => {
+  await open(hashOf('position', {p: 'cram 6x7'}));
+  await page.getByRole('button', {name: 'Stop'}).waitFor();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', {persisted: true})));
+  await page.getByText('Stopped.').waitFor();
+  await page.getByRole('button', {name: 'Try again'}).waitFor();
+});
