@@ -253,3 +253,17 @@ served('a page that is left stops its work, and offers it again to who comes bac
   await page.getByText('Stopped.').waitFor();
   await page.getByRole('button', {name: 'Try again'}).waitFor();
 });
+
+served('a graph that is pasted as a view goes before a text too long for the address', async ({page, open}) => {
+  await open('#/graph');
+  const long = Array.from({length: 2000}, (_, i) => `a${i} a${i + 1}`).join('\n');
+  await page.locator('input[type=file]').setInputFiles({name: 'long.txt', mimeType: 'text/plain', buffer: Buffer.from(long)});
+  await page.getByText('This text is too long for the address').waitFor();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', '#/graph?g=xx+yy');
+    dispatchEvent(new ClipboardEvent('paste', {clipboardData}));
+  });
+  await page.getByText('2 vertices, 1 edges').first().waitFor();
+  assert.equal(await page.getByLabel('Graph as text').inputValue(), 'xx yy');
+});

@@ -107,7 +107,8 @@ function List({graph}) {
 
 export function Graph({keys}) {
   const {t, language} = useShell();
-  const [long, setLong] = useState(null); // A text too long for the address.
+  const [kept, setKept] = useState(null); // A text too long for the address,
+  const long = keys.g === undefined ? kept : null; // which goes before it.
   const step = keys.step === undefined ? Infinity : Number(keys.step);
   const text = long ?? keys.g ?? SAMPLE;
   const settled = useSettled(text, 400);
@@ -123,7 +124,7 @@ export function Graph({keys}) {
   const change = (more) => replace('graph', {...keys, ...more});
   const write = (value) => {
     const isLong = value.length > KEPT;
-    setLong(isLong ? value : null);
+    setKept(isLong ? value : null);
     change({g: isLong ? undefined : value, step: ''});
   };
   const drop = async (files) => {
