@@ -267,3 +267,19 @@ served('a graph that is pasted as a view goes before a text too long for the add
   await page.getByText('2 vertices, 1 edges').first().waitFor();
   assert.equal(await page.getByLabel('Graph as text').inputValue(), 'xx yy');
 });
+
+served('a long paste goes where the cursor is, in a file of Windows too', async ({page, open}) => {
+  await open('#/graph');
+  const text = Array.from({length: 20}, (_, i) => `b${i} b${i + 1}\r\n`).join('');
+  await page.locator('input[type=file]').setInputFiles({name: 'g.txt', mimeType: 'text/plain', buffer: Buffer.from(text)});
+  await page.getByText('21 vertices, 20 edges').first().waitFor();
+  const field = page.getByLabel('Graph as text');
+  await field.evaluate((own) => {
+    const at = own.value.indexOf('b10 b11'), clipboardData = new DataTransfer();
+    own.setSelectionRange(at, at);
+    clipboardData.setData('text', 'c d\n'.repeat(120));
+    own.dispatchEvent(new ClipboardEvent('paste', {clipboardData, bubbles: true, cancelable: true}));
+  });
+  await becomes(async () => (await field.inputValue()).split('\n').length, 141);
+  assert.match(await field.inputValue(), /\nb9 b10\n(c d\n){120}b10 b11\n/);
+});

@@ -42,7 +42,8 @@ function Lines({count, middle, wrong}) {
 
 // What a long paste makes of the text; null: the field itself pastes, which takes it
 // seconds for a thousand lines, but can be undone.
-function pasted({currentTarget: {selectionStart, selectionEnd}, clipboardData}, value, isLong) {
+// Places are those in the text of the field, which has no line ends of Windows.
+function pasted({currentTarget: {selectionStart, selectionEnd, value}, clipboardData}, isLong) {
   const text = clipboardData?.getData('text') ?? '';
   if (isLong) return text || null;
   return linesIn(text) > PASTED ? value.slice(0, selectionStart) + text + value.slice(selectionEnd) : null;
@@ -80,7 +81,7 @@ export function Editor({label, value, onInput, error, rows = 12}) {
                     press(e);
                   }}
                   onPaste={(e) => {
-                    const text = pasted(e, value, isLong);
+                    const text = pasted(e, isLong);
                     if (text === null) return;
                     e.preventDefault();
                     onInput(text);
