@@ -283,3 +283,8 @@ served('a long paste goes where the cursor is, in a file of Windows too', async 
   await becomes(async () => (await field.inputValue()).split('\n').length, 141);
   assert.match(await field.inputValue(), /\nb9 b10\n(c d\n){120}b10 b11\n/);
 });
+
+served('a blank after what is searched finds as much', async ({page, open}) => {
+  await open(hashOf('catalogue', {q: 'wythoff '}));
+  await page.locator('details.game').first().waitFor();
+});

@@ -52,7 +52,7 @@ function Game({game, isOpen}) {
 export function Catalogue({keys}) {
   const {t, language, engine} = useShell();
   const {result, error} = useQuestion('catalogue', {});
-  const wanted = (keys.q ?? '').toLowerCase();
+  const wanted = (keys.q ?? '').trim().toLowerCase();
   const has = (game) => [game.id, game.title, gameTold(game, language).title, game.contest, ...(game.aliases ?? []), game.rules]
     .some((text) => text?.toLowerCase().includes(wanted));
   const games = result?.games.filter(has) ?? [];
