@@ -36,6 +36,8 @@ both((it) => {
     await open(hashOf('position', {p: 'nim 1 4 5'}));
     await page.locator('.step h3').waitFor();
     for (let i = 0; i < 2; i++) await next(page);
+    await page.locator('.step').getByText('to any other move, the opponent answers likewise').waitFor();
+    assert.equal(await page.getByRole('radio', {name: 'any other move'}).count(), 0);
     await page.getByRole('radio', {name: 'take 2 from heap 2'}).check();
     await page.locator('.scene').getByText('The opponent answers: take 2 from heap 3').waitFor();
     await becomes(() => page.locator('.scene .sum .decimal').allInnerTexts(), ['6', '0']);

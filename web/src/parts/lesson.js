@@ -29,8 +29,9 @@ export function stepsOf(lesson) {
   return steps;
 }
 
-/** A line of `answers` as {move, answer}, or null; the answer may be unknown. */
+/** A line of `answers` as {move, answer}, or null, as of the one that is said of
+ * all other moves; the answer may be unknown. */
 export function exchangeOf(line) {
-  const found = /^to (.*?)(?:, the opponent answers: (.*))?$/.exec(line);
+  const found = /^to (?!any other move, )(.*?)(?:, the opponent answers: (.*))?$/.exec(line);
   return found && {move: found[1], answer: found[2]};
 }
