@@ -115,3 +115,13 @@ served('an infinite quotient has no order, and a beginning that is drawn', async
   await page.locator('svg.graph .vertex').first().waitFor();
   assert.equal(await page.locator('svg.graph .vertex').count(), 20);
 });
+
+served('a size that an address has from elsewhere is that of what is shown', async ({page, open}) => {
+  await open(hashOf('explore', {game: 'wythoff', to: '300'}));
+  await page.getByText('of the 40401 positions up to 200 and 200').first().waitFor();
+  assert.equal(await page.getByLabel('Heaps up to').inputValue(), '200');
+  await open(hashOf('explore', {game: 'kayles', to: '10000', convention: 'misere'}));
+  await page.locator('.misere tbody tr').first().waitFor();
+  assert.equal(await page.getByLabel('Heaps up to').inputValue(), '1000');
+  assert.equal(await page.locator('.misere tbody tr').count(), 1001);
+});

@@ -10,7 +10,7 @@ import {lostOf} from './monoid.js';
 import {useQuestion, useShell} from '../use.js';
 import {Coded} from './theorem.jsx';
 
-const HEAPS = 1000;
+export const HEAPS = 1000; // That are listed at most.
 
 // A ray of words, `be^(2+n)`: these for each n from 0 on.
 const rayOf = ({base, generator, first, step}) => `${base === '1' ? '' : base}${generator}^(${first}+${step > 1 ? step : ''}n)`;
@@ -46,7 +46,7 @@ export function Quotient({of, isAsked}) {
 /** Who wins each heap, its element in the quotient, and its genus. */
 export function Misere({game, to, onError}) {
   const {t} = useShell();
-  const question = useQuestion('values', {...game, to: Math.min(to, HEAPS), convention: 'misere'}, {long: true});
+  const question = useQuestion('values', {...game, to, convention: 'misere'}, {long: true});
   useEffect(() => onError(question.error), [question.error]);
   const heaps = question.result?.heaps ?? [];
   return (

@@ -6,7 +6,7 @@ import {useEffect, useMemo, useRef, useState} from 'preact/hooks';
 import {Busy, Choice, ConventionChoice, Problem, save, Text, theoremOf} from '../parts/basics.jsx';
 import {Editor} from '../parts/editor.jsx';
 import {Heat, svgOf} from '../parts/heat.jsx';
-import {Misere} from '../parts/misere.jsx';
+import {HEAPS, Misere} from '../parts/misere.jsx';
 import {Plot} from '../parts/plot.jsx';
 import {Table} from '../parts/table.jsx';
 import {Coded} from '../parts/theorem.jsx';
@@ -31,6 +31,7 @@ const LENGTHS = ['60', '300', '1000', '10000', '100000', '1000000'];
 const QUICK = 200000; // Positions that a search for who wins a start may visit.
 const SHORT = 60;
 const SIDES = ['20', '40', '100', '200'];
+const WIDEST = 200;
 
 function Law({found, question, onFind}) {
   const {t} = useShell();
@@ -229,7 +230,10 @@ export function Explore({keys}) {
   // Nobody likes to begin where who begins has lost.
   const who = useQuestion('solve', hasStart ? {position: beginning, ...(isLua ? game : {}), limit: QUICK} : null);
   const isMap = axes === 2 || (axes === 0 && pairs);
-  const to = keys.to ?? (axes === 1 ? '300' : axes === 2 ? '40' : '20');
+  const asked = keys.to ?? (axes === 1 ? '300' : axes === 2 ? '40' : '20');
+  // What an address has from another game or convention may be more than is shown here.
+  const most = isMap ? WIDEST : keys.convention === 'misere' ? HEAPS : Infinity;
+  const to = Number(asked) > most ? `${most}` : asked;
 
   return (
     <>
@@ -251,7 +255,7 @@ export function Explore({keys}) {
           {names.result?.games.map((g) => <option key={g.id} value={g.id}>{gameTold(g, language).title}</option>)}
         </datalist>
         {axes === 1 && <Choice label={t('up_to')} value={to} onChange={(value) => change({to: value})}
-                               options={withOwn(LENGTHS, to).map((n) => [n, Number(n).toLocaleString()])} />}
+                               options={withOwn(LENGTHS.filter((n) => n <= most), to).map((n) => [n, Number(n).toLocaleString()])} />}
         {isMap && <Choice label={t('up_to')} value={to} onChange={(value) => change({to: value})}
                                options={withOwn(SIDES, to).map((n) => [n, n])} />}
         {(isMap || axes === 1) && <ConventionChoice value={keys.convention} onChange={(convention) => change({convention})} />}
@@ -276,7 +280,7 @@ export function Explore({keys}) {
           )}
           {axes === 1 && (keys.convention === 'misere' ? <Misere key={JSON.stringify(game)} game={game} to={Number(to)} onError={onError} />
             : <Sequence key={JSON.stringify(game)} game={game} to={Number(to)} keys={keys} onChange={change} onError={onError} />)}
-          {pairs && (isMap ? <Pairs key={JSON.stringify(game)} game={game} to={Math.min(Number(to), 200)} convention={keys.convention} lead={lead} isOpen onError={onError} />
+          {pairs && (isMap ? <Pairs key={JSON.stringify(game)} game={game} to={Number(to)} convention={keys.convention} lead={lead} isOpen onError={onError} />
             : <Pairs key={JSON.stringify(game)} game={game} to={40} lead={lead} isOpen={keys.map === '1'} onOpen={() => change({map: '1'})} onError={() => {}} />)}
         </>
       )}
