@@ -175,3 +175,11 @@ served('is played by a finger on a telephone', async ({page, open}) => {
   await play(page, () => page.touchscreen.tap(cell.x + cell.width / 2, (cell.y + cell.height + below.y) / 2));
   assert.match(await page.locator('.log li').first().textContent(), /盖住 b3 和 b2/);
 }, {...CALM, width: 360, hasTouch: true});
+
+served('in a puzzle all moves are of who plays it, and are taken back one by one', async ({page, open}) => {
+  await open(hashOf('play', {p: 'kings_game 1:1 2:3 7:4 4:6', mv: '0-0'}));
+  await page.locator('.lately', {hasText: 'you: minister'}).waitFor();
+  assert.ok((await page.locator('.log li').allTextContents()).every((text) => text.startsWith('you: ')));
+  await page.getByRole('button', {name: 'Undo'}).click();
+  await becomes(() => page.locator('.log li').count(), 1);
+});

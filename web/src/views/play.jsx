@@ -55,13 +55,13 @@ function Next({own, start, level, keys}) {
   return <a class="button next" href={format('play', {...keys, mv: undefined, ...next})}>{isSmall ? t('next_start', {text: own.start}) : t('next_level', {level: t(`level_${harder}`)})}</a>;
 }
 
-function Log({log, call}) {
+function Log({log, callOfMove}) {
   const {t, language} = useShell();
   if (log.length === 0) return null;
   return (
     <details>
       <summary>{t('so_far')}</summary>
-      <ol class="log">{log.map((text, i) => <li key={i}>{call(i % 2)}: {say(text, language)}</li>)}</ol>
+      <ol class="log">{log.map((text, i) => <li key={i}>{callOfMove(i)}: {say(text, language)}</li>)}</ol>
     </details>
   );
 }
@@ -94,15 +94,16 @@ function useRules(own, term, rules) {
   return {title: told.title, rule: told.rules};
 }
 
-// The position before the last move: what was seen, or asked for where the
-// address has just been opened.
+// The position before the last move, and who made it: what was seen, or asked for
+// where the address has just been opened.
 function useBefore(made, now, ask, isIdle) {
   const seen = useRef(new Map());
   const key = (list) => `${JSON.stringify(ask)} ${list.join('-')}`;
-  if (now && isIdle) seen.current.set(key(made), now.position);
+  if (now && isIdle) seen.current.set(key(made), now);
   const known = seen.current.get(key(made.slice(0, -1)));
   const old = useQuestion('match', ask && isIdle && made.length > 0 && known === undefined ? {...ask, moves: made.slice(0, -1), judge: false} : null, {long: true});
-  return {position: made.length === 0 ? null : known ?? old.result?.position ?? null, busy: old.busy};
+  const {position, player} = (made.length > 0 && (known ?? old.result)) || {position: null};
+  return {position, player, busy: old.busy};
 }
 
 // What is known of the position, {now, question}: two people play unjudged, from
@@ -144,6 +145,10 @@ export function Play({keys}) {
   const {title, rule} = useRules(own, first.result?.terms[0], rules);
   const hasSides = !!own?.sides;
   const call = callOf(t, {isTwo, hasSides, you});
+  // In a puzzle one player makes all moves.
+  const isAlone = useRef(false);
+  if (now && !isOld) isAlone.current = past.player === now.player;
+  const callOfMove = (i) => call(isAlone.current ? now.player : i % 2);
   const change = (more) => go('play', {...keys, ...more});
   const setUp = (more) => replace('play', {...keys, mv: '', ...more});
   const forget = () => {
@@ -158,7 +163,7 @@ export function Play({keys}) {
     go('play', withMove(i));
   };
   const undo = () => {
-    const back = isTwo || made.length % 2 !== you ? 1 : 2;
+    const back = isTwo || isAlone.current || made.length % 2 !== you ? 1 : 2;
     forget();
     change({mv: made.slice(0, Math.max(made.length - back, 0)).join('-')});
   };
@@ -194,7 +199,7 @@ export function Play({keys}) {
         {now && parsed.result && (
           <>
             <div class="verdict" role="status" aria-live="polite" data-turn={isOver ? 'over' : isYours ? 'you' : 'engine'}>
-              {lastMove && <p class="lately">{call((now.played.length - 1) % 2)}: {say(lastMove, language)}</p>}
+              {lastMove && <p class="lately">{callOfMove(now.played.length - 1)}: {say(lastMove, language)}</p>}
               {isOver ? <Ending match={now} you={you} isTwo={isTwo} call={call} /> : <p class="outcome">{turn}</p>}
               {isHinted && isYours && judged.now && <p>{t(best.size > 0 ? 'hint_good' : 'hint_none', judged.now)}</p>}
             </div>
@@ -234,7 +239,7 @@ export function Play({keys}) {
           <section aria-labelledby="ways"><h3 id="ways">{t('your_moves')}</h3>
             <Moves moves={moves} onMove={choose} showKind={false} marked={best} /></section>
         )}
-        {now && <Log log={now.played} call={call} />}
+        {now && <Log log={now.played} callOfMove={callOfMove} />}
       </div>
     </div>
   );
