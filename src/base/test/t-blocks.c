@@ -378,11 +378,11 @@ static void not_built_is_an_answer(void **state)
 
     (void)state;
     assert_int_equal(gi_blocks_create(&blocks, &file, &head, NULL, &err),
-                     GRUNDY_IO);
+                     GRUNDY_NOT_BUILT);
     assert_non_null(strstr(err.message, "not built"));
     assert_int_equal(
         gi_blocks_open(&blocks, &file, KIND, GI_BLOCKS_READ, NULL, &err),
-        GRUNDY_IO);
+        GRUNDY_NOT_BUILT);
     assert_int_equal(disk.count, 0);
 }
 
