@@ -299,7 +299,8 @@ class Thermograph(Held):
 
 
 def _corner(pair: List[str]) -> Corner:
-    return Fraction(pair[0]), Fraction(pair[1])
+    place, tax = (read_exact(text) or Fraction(0) for text in pair)
+    return place, tax
 
 
 def compare(first: Union[Value, Number, str],

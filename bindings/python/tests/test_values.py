@@ -139,6 +139,12 @@ class Facts(unittest.TestCase):
         self.assertEqual((Value("dud").left_stop, Value("dud").right_stop),
                          (None, None))
 
+    def test_thermographs_have_corners_of_any_length(self):
+        large = 10**5000
+        graph = Value(large).thermograph
+        self.assertEqual(graph.mean, large)
+        self.assertEqual(graph.left_wall[-1], (large, -1))
+
     def test_thermograph(self):
         graph = Value("{2|-1}").thermograph
         self.assertEqual((graph.mean, graph.temperature),
