@@ -188,8 +188,11 @@ class Game(Held):
 
     @property
     def entry(self) -> Any:
-        """Rules, theorems, source and examples, as `grundy show --json`."""
+        """Rules, theorems, source and examples, as `grundy show --json`;
+        Undefined for rules of your own."""
         name = self.name
+        if self._is_own:
+            raise Undefined("%s has rules of your own, and no entry" % name)
         return parsed(lambda writer: quick(
             lib.grundy_entry_write, encode(name), _face.Format.JSON, writer,
             self._limits.env(), text=name))

@@ -183,6 +183,13 @@ class Names(unittest.TestCase):
         with self.assertRaises(grundy.BadInput):
             Game("kayles\0")
 
+    def test_of_own_rules_have_no_entry(self):
+        class Nim(grundy.Rules):
+            def moves(self, n):
+                return [n - 1] if n else []
+        with self.assertRaises(grundy.Undefined):
+            Game(Nim()).entry
+
     def test_are_enough_for_a_copy(self):
         game = pickle.loads(pickle.dumps(Game("bash:m=3")))
         self.assertEqual(game.name, "bash:m=3")
