@@ -167,9 +167,10 @@ class Position(Held):
         return str(self._genus()["genus"])
 
     def _genus(self) -> Dict[str, Any]:
-        found: Dict[str, Any] = parsed(lambda writer: call(
-            lib.grundy_genus_write_position, self._at, _face.Format.JSON,
-            writer, self._limits.env()))
+        with asking(self._keep):
+            found: Dict[str, Any] = parsed(lambda writer: call(
+                lib.grundy_genus_write_position, self._at, _face.Format.JSON,
+                writer, self._limits.env()))
         return found
 
     @property

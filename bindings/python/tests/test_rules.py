@@ -124,6 +124,10 @@ class Mistakes(unittest.TestCase):
         with self.assertRaises(ValueError):
             Game(Odd())
 
+    def test_what_the_rules_raise_comes_out_of_a_genus(self):
+        with self.assertRaises(ZeroDivisionError):
+            Game(lambda n: [1 // 0])(3).genus
+
     def test_a_failure_is_of_one_call(self):
         ask = {"fails": True}
 
