@@ -151,7 +151,7 @@ class Functions:
                 raise TypeError("an option of %s is a str, not %r"
                                 % (self.rules.name(), option))
             return option.encode("utf-8", "surrogateescape")
-        words = [option] if hasattr(option, "__index__") else list(option)
+        words = list(option) if hasattr(option, "__iter__") else [option]
         return [self._word(w) for w in words]
 
     def _word(self, word: Any) -> int:

@@ -106,7 +106,7 @@ class Mistakes(unittest.TestCase):
         self.raises(lambda n: [1 // (n - 3)] if n == 3 else [], ZeroDivisionError)
         self.raises(lambda n: None, TypeError)
         self.raises(lambda n: ["a"] if n else [], TypeError, "whole number")
-        self.raises(lambda n: [0.5] if n else [], TypeError)
+        self.raises(lambda n: [n / 2] if n else [], TypeError, "whole number")
         self.raises(lambda n: [n - 1], ValueError, "not from 0")
         self.raises(lambda n: [2**64] if n else [], ValueError, "not from 0")
 
