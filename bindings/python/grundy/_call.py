@@ -189,10 +189,10 @@ class _Line:
         if now < self._next:
             return
         self._next = now + 0.1
-        self._is_open = True
         share = " of {:,} ({:.0%})".format(total, done / total) if total else ""
         sys.stderr.write("\r{:,}{}\x1b[K".format(done, share))
         sys.stderr.flush()
+        self._is_open = True
 
     def end(self) -> None:
         if self._is_open:

@@ -172,6 +172,15 @@ class Stops(unittest.TestCase):
         Game("0.007").values(20000)
         self.assertEqual(len(seen), count)
 
+    def test_progress_without_standard_error(self):
+        before, sys.stderr = sys.stderr, None
+        try:
+            with grundy.progress():
+                count = len(Game("0.106").values(60000))
+        finally:
+            sys.stderr = before
+        self.assertEqual(count, 60000)
+
 
 class Threads(unittest.TestCase):
     def run_all(self, works):
