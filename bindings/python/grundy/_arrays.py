@@ -131,8 +131,9 @@ def _checked(number: Any, letter: str) -> int:
 
 def _taken_by_numpy(numbers: Any, letter: str) -> Tuple[Any, int, int]:
     least, most = _least_most(letter)
-    if not hasattr(numbers, "__array__") and not hasattr(numbers, "__len__"):
-        numbers = list(numbers)
+    if not hasattr(numbers, "__array__") and \
+            not hasattr(numbers, "__getitem__"):
+        numbers = list(numbers)  # An iterator, or a view of a dictionary.
     given = numpy.asarray(numbers)
     if given.dtype.kind == "f" and not hasattr(numbers, "dtype"):
         # So NumPy takes whole numbers of which some are past 2^63.

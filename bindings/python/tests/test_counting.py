@@ -150,6 +150,11 @@ class Which(unittest.TestCase):
         self.assertEqual(grundy.which(Game("kayles").values(12))[0].name,
                          "kayles")
 
+    def test_of_a_view_are_those_of_the_list(self):
+        terms = Game("kayles").values(12).tolist()
+        self.assertEqual(grundy.which(dict(enumerate(terms)).values()),
+                         grundy.which(terms))
+
     def test_none_and_wrong(self):
         self.assertEqual(grundy.which(iter(range(9, 0, -1))), [])
         for wrong in ([1, 2, 3], [0.5] * 9, [-1] * 9, ["0"] * 9, range(99)):
