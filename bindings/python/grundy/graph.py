@@ -6,13 +6,14 @@ import ctypes
 import json
 import os
 from dataclasses import dataclass
+from itertools import chain
 from typing import (Any, Dict, FrozenSet, Hashable, Iterable, List, Optional,
                     Sequence, Tuple, Union)
 
 from . import _arrays, _face
 from ._arrays import Array
-from ._call import (Limits, Source, byref, call, decode, defaults, encode,
-                    quick, written)
+from ._call import (Limits, Source, byref, call, check_word, decode, defaults,
+                    encode, quick, written)
 from ._handle import Guard, Handle, Held
 from ._library import lib
 from .errors import Undefined
@@ -333,22 +334,23 @@ _Edges = Tuple[Optional[List[Name]], Any, int, int, int]
 def _edges_of(edges: Any, vertices: Any) -> _Edges:
     """Names (None: numbers), what keeps the pairs, where they are, how many,
     and the number of vertices."""
+    more = () if vertices is None else vertices
     if hasattr(edges, "nodes") and hasattr(edges, "edges"):
         if not edges.is_directed():
             raise TypeError("a move has a direction: give a DiGraph, or "
                             "graph.to_directed()")
-        return _named(edges.edges(), edges.nodes())
+        return _named(edges.edges(), chain(edges.nodes(), more))
     if hasattr(edges, "dtype") and hasattr(edges, "shape"):
         if len(edges.shape) != 2 or edges.shape[1] != 2:
             raise ValueError("edges have shape [m][2], not %r"
                              % (tuple(edges.shape),))
         keep, address, words = _arrays.taken(edges, "u4")
         least = int(edges.max()) + 1 if words else 0
-        size = least if vertices is None else int(vertices)
+        size = least if vertices is None else check_word(vertices, "vertices")
         if size < least:
             raise ValueError("vertex %d is not below %d" % (least - 1, size))
         return None, keep, address, words // 2, size
-    return _named(edges, vertices or ())
+    return _named(edges, more)
 
 
 def _named(edges: Iterable[Any], vertices: Iterable[Name]) -> _Edges:

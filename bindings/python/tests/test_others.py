@@ -98,6 +98,14 @@ class Graphs(unittest.TestCase):
         with self.assertRaises(ValueError):
             Graph(edges, 2)
         self.assertEqual(len(Graph(numpy.zeros((0, 2), int))), 0)
+        for wrong in (-1, 2.7, 2**64 + 5, [5]):
+            with self.assertRaises((ValueError, TypeError)):
+                Graph(edges[:0], wrong)
+
+    @unittest.skipIf(numpy is None, "without NumPy")
+    def test_names_in_an_array(self):
+        graph = Graph([(0, 1)], numpy.array([3, 1]))
+        self.assertEqual(graph.names, [3, 1, 0])
 
     def test_networkx(self):
         edges = [("a", "b"), ("b", "c")]
@@ -107,6 +115,7 @@ class Graphs(unittest.TestCase):
         else:
             given, other = Alike(edges, True), Alike(edges, False)
         self.assertEqual(Graph(given).outcome("b"), "N")
+        self.assertEqual(Graph(given, ["z"]).outcome("z"), "P")
         with self.assertRaises(TypeError):
             Graph(other)
 
