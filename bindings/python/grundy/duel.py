@@ -82,7 +82,8 @@ def duel(function: Callable[[str], object], problem: str, ask: str = "judge",
                              byref(choice)), "grundy_input_free")
         found, ruling, reason = _try(function, given.at)
         if reason:
-            return _shrunk(function, given, ruling, number + 1)
+            return (_shrunk(function, given, ruling, number + 1)
+                    or _ended(given.at, found, reason, number + 1))
     return Duel(True, inputs)
 
 
@@ -114,7 +115,8 @@ def _try(function: Callable[[str], object], at: int) -> Any:
 
 
 def _shrunk(function: Callable[[str], object], given: Handle, ruling: Any,
-            inputs: int) -> Duel:
+            inputs: int) -> Optional[Duel]:
+    """How it ended; None for a function that is right when it is asked again."""
     shrink = Handle(
         lambda out: call(lib.grundy_shrink_new, out, given.at,
                          ruling.case_index), "grundy_shrink_free")
@@ -127,5 +129,9 @@ def _shrunk(function: Callable[[str], object], given: Handle, ruling: Any,
                                bool(_try(function, smaller.value)[2]))
     best = lib.grundy_shrink_best(shrink.at)
     found, _, reason = _try(function, best)
-    return Duel(False, inputs, _text(lib.grundy_input_text, best),
-                _text(lib.grundy_input_answer, best), found, reason)
+    return _ended(best, found, reason, inputs) if reason else None
+
+
+def _ended(at: int, found: str, reason: str, inputs: int) -> Duel:
+    return Duel(False, inputs, _text(lib.grundy_input_text, at),
+                _text(lib.grundy_input_answer, at), found, reason)

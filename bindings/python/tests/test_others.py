@@ -295,6 +295,17 @@ class Duels(unittest.TestCase):
         self.assertFalse(result)
         self.assertIn("ZeroDivisionError", result.reason)
 
+    def test_one_that_fails_only_once(self):
+        asked = []
+
+        def function(text):
+            asked.append(text)
+            return "No idea" if len(asked) == 2 else self.right(text)
+        result = grundy.duel(function, "nim")
+        self.assertFalse(result)
+        self.assertEqual((result.input, result.found), (asked[1], "No idea"))
+        self.assertIn("found idea", result.reason)
+
     def test_what_is_no_problem(self):
         with self.assertRaises(grundy.GrundyError):
             grundy.duel(str, "no such problem")
