@@ -19,7 +19,8 @@ static grundy_status print_moves(const grundy_answer *answer,
         const grundy_move move = grundy_answer_move_at(answer, i);
         status =
             grundy_answer_move_format(text, sizeof text, NULL, answer, i, err);
-        printf("%s: %s\n", text, grundy_outcome_name(move.outcome));
+        if (!status)
+            printf("%s: %s\n", text, grundy_outcome_name(move.outcome));
     }
     return status;
 }
@@ -31,6 +32,10 @@ static grundy_status print_best(const grundy_answer *answer, grundy_error *err)
     grundy_status status;
     char text[200];
 
+    if (!grundy_answer_has_moves(answer)) {
+        printf("best: %s\n", grundy_answer_note(answer));
+        return GRUNDY_OK;
+    }
     if (grundy_answer_move_count(answer) == 0) {
         printf("best: there is no move\n");
         return GRUNDY_OK;
