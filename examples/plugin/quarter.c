@@ -13,7 +13,7 @@ static int options(void *state, const int64_t *position, size_t count,
     const int64_t n = position[0];
 
     (void)state, (void)count;
-    for (int64_t take = 1; take <= (n + 3) / 4; take++) {
+    for (int64_t take = 1; take <= n / 4 + (n % 4 != 0); take++) {
         const int64_t left = n - take;
         const int failure = sink->add(sink, &left, 1);
         if (failure) return failure;
