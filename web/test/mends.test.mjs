@@ -288,3 +288,14 @@ served('a blank after what is searched finds as much', async ({page, open}) => {
   await open(hashOf('catalogue', {q: 'wythoff '}));
   await page.locator('details.game').first().waitFor();
 });
+
+served('choices of the boards of a sum are apart', async ({page, open}) => {
+  await open(hashOf('play', {p: 'wythoff 2 3 + wythoff 3 5', two: '1'}));
+  const chosen = page.locator('.take input:checked');
+  await becomes(() => chosen.count(), 2);
+  await page.getByLabel('Several heaps').first().check();
+  assert.equal(await chosen.count(), 2);
+  await open(hashOf('position', {p: 'dag_game 3 0:1 1:2 @ 0 1 + dag_game 4 0:1 1:2 2:3 @ 0 1'}));
+  await page.locator('.network fieldset').nth(1).waitFor();
+  assert.equal(await page.locator('.network input:checked').count(), 2);
+});

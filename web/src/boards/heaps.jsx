@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // heaps.jsx - heaps of counters: a counter takes those above it along.
 
-import {useState} from 'preact/hooks';
+import {useId, useState} from 'preact/hooks';
 
 import {useShell} from '../use.js';
 import {pointing, Spot, wordsOf} from './hand.jsx';
@@ -12,6 +12,7 @@ const STEP = 56, RISE = 23;
 export function Heaps({term, frame, after, moves, onMove, marked, last}) {
   const {t} = useShell();
   const [isBoth, setBoth] = useState(false);
+  const group = useId(); // A sum has several boards.
   const [shown, setShown] = useState(-1);
   const heaps = heapsOf(term), was = last && heapsOf({game: term.game, position: last.before});
   const tallest = Math.max(3, ...heaps, ...(frame ? heapsOf(frame) ?? [] : []));
@@ -35,7 +36,7 @@ export function Heaps({term, frame, after, moves, onMove, marked, last}) {
         <fieldset class="choices take">
           <legend class="unseen">{t('take_from')}</legend>
           {[false, true].map((all) => (
-            <label key={all}><input type="radio" name="both" checked={both === all} onChange={() => setBoth(all)} /> {t(all ? 'take_both' : 'take_one')}</label>
+            <label key={all}><input type="radio" name={group} checked={both === all} onChange={() => setBoth(all)} /> {t(all ? 'take_both' : 'take_one')}</label>
           ))}
         </fieldset>
       )}

@@ -5,7 +5,7 @@
 // goes. In other games a vertex or an edge is taken. What a move leads to is
 // shown only where the list of moves says it too.
 
-import {useState} from 'preact/hooks';
+import {useId, useState} from 'preact/hooks';
 
 import {useShell} from '../use.js';
 import {say} from '../words/sentences.js';
@@ -38,12 +38,13 @@ const classOf = (words) => words.filter(Boolean).join(' ');
 // Which token a click moves, where there are several.
 function TokenChoice({scene, movable, chosen, onChoose}) {
   const {t} = useShell();
+  const group = useId(); // A sum has several graphs.
   if (movable.length < 2) return null;
   return (
     <fieldset class="choices">
       <legend>{t('token_choice')}</legend>
       {movable.map((i) => (
-        <label key={i}><input type="radio" name="token" checked={chosen === i} onChange={() => onChoose(i)} />
+        <label key={i}><input type="radio" name={group} checked={chosen === i} onChange={() => onChoose(i)} />
           {' '}{t('token_on', {name: scene.tokens[i].name, vertex: scene.vertices.find(([id]) => id === scene.tokens[i].at)[1]})}
         </label>
       ))}
