@@ -29,6 +29,12 @@ typedef struct cli_option {
     const char *meaning;
 } cli_option;
 
+/* How much was done at some second. */
+typedef struct cli_mark {
+    double at;
+    uint64_t done;
+} cli_mark;
+
 /* The line on stderr that says how far the work has come. */
 typedef struct cli_progress {
     bool is_shown;
@@ -38,6 +44,8 @@ typedef struct cli_progress {
     uint64_t most;    /* Positions that a search may meet; 0: nobody says. */
     bool has_room;    /* As many as are asked for; else what memory holds. */
     double start;     /* Seconds, at the first line; 0 before. */
+    cli_mark from;    /* The rate is that from there on, */
+    cli_mark next;    /* and from here when as long has passed again. */
     double told;      /* Seconds, at the last line of a log; 0 before. */
     int write_errno;  /* Why stdout took no more; 0: it did, or is unknown. */
 } cli_progress;

@@ -13,6 +13,7 @@
 
 enum {
     SECONDS_BETWEEN = 10,
+    SECONDS_BEFORE = 3, /* A rate is of use. */
     POSITION_BYTES = 16 /* Of a search that remembers least. */
 };
 
@@ -44,16 +45,36 @@ void cli_end_progress(void)
     if (!isatty(STDERR_FILENO)) fputc('\n', stderr);
 }
 
-/* At the rate so far, once there is one: after some seconds. */
+/* What was there before, a run that goes on reads in a moment: so the rate is
+ * not that of the first seconds, and later that of half of the time or less. */
+static void set_marks(cli_progress *progress, double now, uint64_t done)
+{
+    const cli_mark here = {now, done};
+    double passed;
+
+    if (progress->start == 0) progress->start = now;
+    passed = now - progress->start;
+    if (passed < SECONDS_BEFORE ||
+        (progress->next.at > 0 &&
+         passed < 2 * (progress->next.at - progress->start)))
+        return;
+    progress->from = progress->next.at > 0 ? progress->next : here;
+    progress->next = here;
+}
+
+/* At the rate of late, once there is one: after some seconds. */
 static void tell_time_left(cli_progress *progress, uint64_t done,
                            uint64_t total)
 {
-    double passed = cli_now() - progress->start, left;
+    const double now = cli_now();
+    double left;
 
-    if (progress->start == 0) progress->start = passed;
-    if (passed < 3 || progress->start == passed || !done || done > total)
+    set_marks(progress, now, done);
+    if (progress->from.at == 0 || now - progress->from.at < 1 ||
+        done <= progress->from.done || done > total)
         return;
-    left = passed / (double)done * (double)(total - done);
+    left = (now - progress->from.at) / (double)(done - progress->from.done) *
+           (double)(total - done);
     if (left < 100)
         fprintf(stderr, ", %.0f s left", left);
     else if (left < 6000)
