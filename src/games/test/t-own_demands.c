@@ -67,6 +67,32 @@ static bool wins_misere(const table *t)
     return false;
 }
 
+/* Of one stack and the heap: who wins after each move, as the answer lists them. */
+static void check_moves(const grundy_answer *answer, const table *t)
+{
+    const unsigned n = t->stacks[0];
+    const unsigned heap = t->entailed < t->count ? 0 : t->heap;
+
+    assert_int_equal(grundy_answer_move_count(answer), 1 + n / 2 + heap);
+    for (unsigned i = 0; i < 1 + n / 2 + heap; i++) {
+        table after = *t;
+        after.entailed = t->count;
+        if (i == 0) {
+            after.entailed = 0;
+            after.stacks[0] = n - 1;
+        } else if (i <= n / 2) {
+            after.stacks[0] = i;
+            after.stacks[1] = n - i;
+            after.count = after.entailed = 2;
+        } else {
+            after.heap = t->heap - (i - n / 2);
+        }
+        assert_int_equal(grundy_answer_move_at(answer, i).outcome,
+                         wins_misere(&after) ? GRUNDY_OUTCOME_N
+                                             : GRUNDY_OUTCOME_P);
+    }
+}
+
 static void check_sum(const grundy_game *own, const grundy_game *nim,
                       const table *t)
 {
@@ -90,6 +116,7 @@ static void check_sum(const grundy_game *own, const grundy_game *nim,
         fail_msg("%s + nim %s: %s", text, heap_text, err.message);
     if ((grundy_answer_outcome(answer) == GRUNDY_OUTCOME_N) != wins_misere(t))
         fail_msg("%s + nim %s: not so by play", text, heap_text);
+    check_moves(answer, t);
     grundy_answer_free(answer);
     grundy_position_free(position);
     grundy_position_free(heap);
