@@ -120,12 +120,16 @@ static void certificates_are_accepted(void **state)
 static void published_periods_are_accepted(void **state)
 {
     published table;
+    unsigned rows = 0;
 
     (void)state;
     assert_true(published_open(&table, "periods.tsv"));
-    while (published_next(&table))
-        if (strtoul(table.column[1], NULL, 10) < 1000)
-            expect(table.column[0], ACCEPTED);
+    while (published_next(&table)) {
+        if (strtoul(table.column[1], NULL, 10) >= 1000) continue;
+        expect(table.column[0], ACCEPTED);
+        rows++;
+    }
+    assert_in_range(rows, 369, 9999);
 }
 
 static void expect_no(const text *t, const char *game, const char *change,
