@@ -5,9 +5,13 @@
 
 #include "grundy/grundy.h"
 
+enum { WORDS_MOST = 4 };
+
+static size_t turn; /* Which of the words is not 0, below WORDS_MOST. */
+
 static void spoil(uint64_t *reserved, size_t count)
 {
-    reserved[count - 1] = 1;
+    reserved[turn % count] = 1;
 }
 
 static void expect_refusal(grundy_status status, const grundy_error *err)
@@ -85,6 +89,101 @@ static void graphs_are_refused(void **state)
     grundy_graph_free(graph);
 }
 
+static grundy_status read_none(void *user, char *bytes, size_t capacity,
+                               size_t *count)
+{
+    (void)user, (void)bytes, (void)capacity;
+    *count = 0;
+    return GRUNDY_OK;
+}
+
+static void files_are_refused(void **state)
+{
+    grundy_graph_input input = {.reader = {read_none, NULL}, .reserved = {0}};
+    grundy_graph *graph = NULL;
+    grundy_graph_names *names = NULL;
+    grundy_error err = {.status = GRUNDY_OK};
+
+    (void)state;
+    spoil(input.reserved, 4);
+    expect_refusal(grundy_graph_read(&graph, &names, &input,
+                                     GRUNDY_GRAPH_EDGES, NULL, &err),
+                   &err);
+}
+
+static void limits_are_refused(void **state)
+{
+    grundy_survey_limits limits = {.terms = 9};
+    grundy_quotient_survey_limits misere_limits = {.last_heap = 9};
+    grundy_work_options options = {.terms = 9};
+    grundy_survey *survey = NULL;
+    grundy_quotient_survey *misere = NULL;
+    grundy_work *work = NULL;
+    grundy_error err = {.status = GRUNDY_OK};
+
+    (void)state;
+    assert_int_equal(grundy_survey_new(&survey, NULL, &err), GRUNDY_OK);
+    assert_int_equal(grundy_quotient_survey_new(&misere, NULL, &err),
+                     GRUNDY_OK);
+    spoil(limits.reserved, 4);
+    spoil(misere_limits.reserved, 4);
+    spoil(options.reserved, 4);
+    expect_refusal(grundy_survey_run(survey, &limits, NULL, &err), &err);
+    expect_refusal(
+        grundy_quotient_survey_run(misere, &misere_limits, NULL, &err), &err);
+    expect_refusal(grundy_work_plan(&work, "survey 0.?", &options, NULL, &err),
+                   &err);
+    grundy_quotient_survey_free(misere);
+    grundy_survey_free(survey);
+}
+
+static void boards_and_plots_are_refused(void **state)
+{
+    const grundy_writer writer = {NULL, NULL};
+    grundy_boards boards = {.cells = 4};
+    grundy_plot_screen screen = {.columns = 80, .rows = 24};
+    grundy_plot *plot = NULL;
+    grundy_game *game = NULL, *heaps = NULL;
+    grundy_error err = {.status = GRUNDY_OK};
+
+    (void)state;
+    assert_int_equal(grundy_game_parse(&game, "domineering", NULL, &err),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_game_parse(&heaps, "kayles", NULL, &err),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_plot_new(&plot, heaps, 99, NULL, &err), GRUNDY_OK);
+    spoil(boards.reserved, 4);
+    spoil(screen.reserved, 4);
+    expect_refusal(grundy_values_write_boards(
+                       game, &boards, GRUNDY_FORMAT_TEXT, &writer, NULL, &err),
+                   &err);
+    expect_refusal(grundy_plot_write_text(plot, &screen, &writer, &err), &err);
+    grundy_plot_free(plot);
+    grundy_game_free(heaps);
+    grundy_game_free(game);
+}
+
+static void duels_are_refused(void **state)
+{
+    const grundy_writer writer = {NULL, NULL};
+    grundy_duel_report report = {.problem = "nim", .has_passed = true};
+    grundy_input_choice choice = {.seed = 1};
+    grundy_input *input = NULL;
+    grundy_duel *duel = NULL;
+    grundy_error err = {.status = GRUNDY_OK};
+
+    (void)state;
+    assert_int_equal(
+        grundy_duel_new(&duel, "nim", GRUNDY_ASK_JUDGE, NULL, &err),
+        GRUNDY_OK);
+    spoil(report.reserved, 4);
+    spoil(choice.reserved, 4);
+    expect_refusal(grundy_input_new(&input, duel, &choice, &err), &err);
+    expect_refusal(grundy_duel_report_write(&report, &writer, NULL, &err),
+                   &err);
+    grundy_duel_free(duel);
+}
+
 /* Every call that makes something with this environment. */
 static void check_environment(const grundy_env *env)
 {
@@ -136,8 +235,15 @@ int main(void)
         cmocka_unit_test(questions_are_refused),
         cmocka_unit_test(tables_and_patterns_are_refused),
         cmocka_unit_test(graphs_are_refused),
+        cmocka_unit_test(files_are_refused),
+        cmocka_unit_test(limits_are_refused),
+        cmocka_unit_test(boards_and_plots_are_refused),
+        cmocka_unit_test(duels_are_refused),
         cmocka_unit_test(environments_are_refused),
     };
+    int failures = 0;
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    for (turn = 0; turn < WORDS_MOST; turn++)
+        failures += cmocka_run_group_tests(tests, NULL, NULL);
+    return failures;
 }
