@@ -4,6 +4,7 @@
 #include "test.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 #include "grundy/grundy.h"
@@ -44,12 +45,17 @@ static void check_command(const char *path, const char *start,
 
 static void names_of_files_are_quoted(void **state)
 {
+    char folder[] = "/tmp/grundy-XXXXXX";
+
     (void)state;
-    check_command("/tmp/grundy-plain.lua", "7 7",
-                  "Try:\n  grundy solve lua:/tmp/grundy-plain.lua 7 7\n");
-    check_command("/tmp/grundy it's.lua", "4 6 1",
-                  "Try:\n  grundy solve 'lua:/tmp/grundy it'\\''s.lua' 4 6 "
-                  "1\n");
+    assert_non_null(mkdtemp(folder));
+    assert_int_equal(chdir(folder), 0);
+    check_command("plain.lua", "7 7",
+                  "Try:\n  grundy solve lua:plain.lua 7 7\n");
+    check_command("it's so.lua", "4 6 1",
+                  "Try:\n  grundy solve 'lua:it'\\''s so.lua' 4 6 1\n");
+    assert_int_equal(chdir("/"), 0);
+    assert_int_equal(rmdir(folder), 0);
 }
 
 int main(void)
