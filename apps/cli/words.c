@@ -6,11 +6,13 @@
 
 #include "cli.h"
 
-/* Appends standard input to a text of so many bytes, which may move. */
+/* Appends standard input, without the end of its last line, to a text of so many
+ * bytes, which may move. */
 static grundy_status append_stdin(char **text, size_t used)
 {
     int descriptor = STDIN_FILENO;
     const grundy_reader reader = cli_reader(&descriptor);
+    const size_t first = used;
     size_t capacity = used + 1, count;
     grundy_status status;
 
@@ -26,7 +28,10 @@ static grundy_status append_stdin(char **text, size_t used)
         used += count;
     } while (count > 0);
     (*text)[used] = '\0';
-    return strlen(*text) == used ? GRUNDY_OK : GRUNDY_BAD_INPUT;
+    if (strlen(*text) != used) return GRUNDY_BAD_INPUT;
+    while (used > first && strchr("\r\n", (*text)[used - 1]))
+        (*text)[--used] = '\0';
+    return GRUNDY_OK;
 }
 
 static char *join(char *const *words, int count, size_t *used)

@@ -93,6 +93,26 @@ static int run_positions(const cli_args *args, const grundy_env *env)
     return code;
 }
 
+static int run_words(const cli_args *args, const grundy_env *env)
+{
+    return args->word_count == 1 && !strpbrk(args->words[0], " \t\r\n")
+               ? run_game(args, env)
+               : run_positions(args, env);
+}
+
+/* What is on standard input may be either, too. */
+static int run_stdin(cli_args args, const grundy_env *env)
+{
+    int code;
+    char *text = cli_join(args.words, args.word_count, &code);
+
+    if (!text) return code;
+    args.words = &text;
+    code = run_words(&args, env);
+    free(text);
+    return code;
+}
+
 static int run(const cli_args *args)
 {
     grundy_env env = args->env;
@@ -101,9 +121,9 @@ static int run(const cli_args *args)
         return cli_usage("quotient needs a game or a position, such as: "
                          "grundy quotient kayles");
     if (!cli_option_limit(args, &env)) return EXIT_USAGE;
-    return args->word_count == 1 && !strchr(args->words[0], ' ')
-               ? run_game(args, &env)
-               : run_positions(args, &env);
+    return args->word_count == 1 && strcmp(args->words[0], "-") == 0
+               ? run_stdin(*args, &env)
+               : run_words(args, &env);
 }
 
 const cli_command cli_command_quotient = {
