@@ -162,6 +162,9 @@ static int answer(cli_args args, bool wants_all_moves)
         return cli_usage("%s needs a game and a position, such as: grundy "
                          "%s nim 3 5 7",
                          args.command->name, args.command->name);
+    if (cli_has(&args, "compound") && cli_has(&args, "table"))
+        return cli_usage("--table answers by the rules of a sum, and "
+                         "--compound asks by others");
     if (!cli_option_limit(&args, &args.env)) return EXIT_USAGE;
     code = cli_position_of(&position, NULL, &args);
     if (!position) return code;

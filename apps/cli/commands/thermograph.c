@@ -67,6 +67,9 @@ static int run(const cli_args *unlimited)
     if (args->word_count == 0)
         return cli_usage("thermograph needs an expression, such as: grundy "
                          "thermograph '{2|-1}'");
+    if (path && cli_has(args, "json"))
+        return cli_usage("-o writes a picture, and --json prints the corners: "
+                         "ask one at a time");
     if (!cli_option_limit(args, &limited.env)) return EXIT_USAGE;
     expression = cli_join(args->words, args->word_count, &code);
     if (!expression) return code;

@@ -113,6 +113,22 @@ static int run_far(const cli_args *args)
     return keep ? cli_frontier(args, last) : cli_store(args, store, last);
 }
 
+/* Options that are about heaps of each size. */
+static bool are_for_box(const cli_args *args)
+{
+    static const char *const others[] = {
+        "store", "repair", "keep", "checkpoint", "milestones", "histogram"};
+
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (cli_has(args, others[i])) {
+            cli_usage("--%s is for one heap of each size; --box prints values "
+                      "of positions",
+                      others[i]);
+            return false;
+        }
+    return true;
+}
+
 /* Positions of any number of numbers. */
 static int run_box(const cli_args *args)
 {
@@ -129,7 +145,8 @@ static int run_box(const cli_args *args)
     if (args->word_count != 1 || cli_has(args, "to") || cli_has(args, "from"))
         return cli_usage("--box goes with a game alone: grundy values GAME "
                          "--box 0..3,0..3,0..3");
-    if (!cli_choose_format(args, "text, tsv, csv or json", &format) ||
+    if (!are_for_box(args) ||
+        !cli_choose_format(args, "text, tsv, csv or json", &format) ||
         !cli_option_ranges(args, "box", ranges, RANGES_MOST, &count) ||
         !cli_option_uint64(args, "heaps", &heaps) ||
         (cli_has(args, "limit") && !cli_option_limit(args, &env)))
