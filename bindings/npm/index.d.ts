@@ -145,6 +145,7 @@ export interface Engine {
 }
 
 export interface Asking {
+  /** What it throws ends the question, which throws the same. */
   progress?(told: {done: number; total: number}): void;
   signal?: AbortSignal;
 }

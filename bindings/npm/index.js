@@ -86,8 +86,7 @@ class WorkerEngine {
 
   close() {
     this.#isClosed = true;
-    for (const id of [...this.#remote.waiting.keys()]) this.#remote.cancel(id);
-    this.#remote.worker?.terminate();
+    this.#remote.close();
   }
 }
 

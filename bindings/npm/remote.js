@@ -69,7 +69,11 @@ export class Remote {
     const one = this.waiting.get(id);
     if (!one) return;
     if (progress) {
-      one.progress?.(progress);
+      try {
+        one.progress?.(progress);
+      } catch (problem) {
+        this.cancel(id, problem);
+      }
       return;
     }
     this.waiting.delete(id);
@@ -80,28 +84,36 @@ export class Remote {
     }
   }
 
-  cancel(id) {
+  cancel(id, why = aborted()) {
     const one = this.waiting.get(id);
     if (!one) return;
     this.waiting.delete(id);
-    one.reject(aborted());
+    one.reject(why);
     this.worker.terminate();
     this.start();
   }
 
+  /** Ends the worker; what is asked still is cancelled. */
+  close() {
+    for (const one of this.waiting.values()) one.reject(aborted());
+    this.waiting.clear();
+    this.worker?.terminate();
+  }
+
   run(command, input, {progress, signal} = {}) {
     const id = this.next++;
+    const stop = () => this.cancel(id);
     return new Promise((resolve, reject) => {
       const request = textOf({command, input});
       if (signal?.aborted) {
         reject(aborted());
         return;
       }
-      signal?.addEventListener('abort', () => this.cancel(id));
+      signal?.addEventListener('abort', stop);
       if (!this.worker) this.start();
       this.waiting.set(id, {request, resolve, reject, progress});
       this.worker.postMessage({id, request});
-    });
+    }).finally(() => signal?.removeEventListener('abort', stop)); // It may be one for many requests.
   }
 
   ask(command, input) {

@@ -85,6 +85,41 @@ test('a cancelled request is over also where no other worker can be made', async
   assert.equal(await long, 'cancelled');
 });
 
+test('a signal is let go when its request is over', async () => {
+  const {remote, last} = remoteOf();
+  const {signal} = new AbortController();
+  const remove = mock.method(signal, 'removeEventListener');
+  const add = mock.method(signal, 'addEventListener');
+  const good = remote.run('solve', {}, {signal}), bad = codeOf(remote.run('solve', {}, {signal}));
+  last().onmessage({data: {id: 1, reply: {result: 5}}});
+  last().onmessage({data: {id: 2, reply: {error: {code: 'undefined'}}}});
+  assert.deepEqual([await good, await bad], [5, 'undefined']);
+  const given = ({mock: {calls}}) => calls.map(({arguments: [, listener]}) => listener);
+  assert.equal(given(add).length, 2);
+  assert.deepEqual(given(remove), given(add));
+});
+
+test('an error of progress() ends its request, and no other', async () => {
+  const {remote, workers, last} = remoteOf();
+  const own = new RangeError('enough');
+  const long = remote.run('solve', {}, {progress() { throw own; }}).catch((problem) => problem);
+  const kept = remote.run('values', {});
+  last().onmessage({data: {id: 1, progress: {done: 1, total: 2}}});
+  assert.equal(await long, own);
+  assert.equal(workers[0].isOver, true);
+  assert.deepEqual(last().asked.map(({id}) => id), [2]);
+  last().onmessage({data: {id: 2, reply: {result: 6}}});
+  assert.equal(await kept, 6);
+});
+
+test('the end of all requests starts no worker', async () => {
+  const {remote, workers} = remoteOf();
+  const asked = Array.from({length: 5}, () => codeOf(remote.run('solve', {})));
+  remote.close();
+  assert.deepEqual(await Promise.all(asked), Array(5).fill('cancelled'));
+  assert.deepEqual([workers.length, workers[0].isOver], [1, true]);
+});
+
 test('a worker that fails without a message has one', async () => {
   const {remote, last} = remoteOf();
   const lost = remote.run('solve', {}).catch((problem) => problem);
