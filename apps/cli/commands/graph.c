@@ -301,10 +301,13 @@ static int write_outputs(const graph_answer *answer, bool only_binary,
 /* Labels in the place of the graph would be a graph no more. */
 static bool is_input(const char *path, const char *input)
 {
+    const bool is_stdin = strcmp(input, "-") == 0;
     struct stat here;
 
-    return strcmp(path, "-") != 0 && stat(input, &here) == 0 &&
-           S_ISREG(here.st_mode) && cli_is_name_of(path, &here);
+    if (strcmp(path, "-") == 0) return false;
+    if (is_stdin ? fstat(STDIN_FILENO, &here) : stat(input, &here))
+        return false;
+    return S_ISREG(here.st_mode) && cli_is_name_of(path, &here);
 }
 
 static bool outputs_are_others(const cli_args *args)
