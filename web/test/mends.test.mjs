@@ -299,3 +299,23 @@ served('choices of the boards of a sum are apart', async ({page, open}) => {
   await page.locator('.network fieldset').nth(1).waitFor();
   assert.equal(await page.locator('.network input:checked').count(), 2);
 });
+
+served('what was stopped or did not answer is said so, and is not taken for an answer', async ({page, open, errors}) => {
+  await open(hashOf('explore', {game: '0.16', to: '60', convention: 'misere'}));
+  await page.locator('section', {hasText: 'The misère quotient'}).getByRole('button', {name: 'Stop'}).click();
+  await page.getByText('Stopped.').waitFor();
+  assert.equal(await page.getByText('No quotient is computed for such rules.').count(), 0);
+  await open(hashOf('position', {p: 'nim 1 4 5'}));
+  await page.getByRole('button', {name: 'T-BOUTON'}).waitFor();
+  await page.route(/theorems|api/, (route) => route.abort());
+  await page.getByRole('button', {name: 'T-BOUTON'}).click();
+  const sheet = page.getByRole('dialog', {name: 'T-BOUTON'});
+  await sheet.getByText('The server does not answer.').waitFor();
+  await sheet.getByRole('button', {name: 'Close'}).click();
+  for (let i = 0; i < 2; i++) await page.getByRole('button', {name: 'Next'}).click();
+  await page.locator('.step').getByText('The server does not answer.').first().waitFor();
+  await page.evaluate(() => { location.hash = '#/?q=nim+3+5+7'; });
+  await page.locator('.offers').getByText('The server does not answer.').waitFor();
+  assert.equal(await page.getByText('Nothing is called').count(), 0);
+  errors.splice(0); // Those of what was cut off.
+});

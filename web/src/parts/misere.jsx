@@ -12,6 +12,8 @@ import {Coded} from './theorem.jsx';
 
 export const HEAPS = 1000; // That are listed at most.
 
+const NONE = new Set(['undefined', 'bad_input']); // Errors that say of the rules that they have none.
+
 // A ray of words, `be^(2+n)`: these for each n from 0 on.
 const rayOf = ({base, generator, first, step}) => `${base === '1' ? '' : base}${generator}^(${first}+${step > 1 ? step : ''}n)`;
 
@@ -26,7 +28,7 @@ export function Quotient({of, isAsked}) {
     <section aria-labelledby="quotient">
       <h2 id="quotient">{t('quotient')}</h2>
       {!isOpen && <p><button type="button" onClick={() => setOpen(true)}>{t('quotient_find')}</button></p>}
-      {question.error && <p class="note">{t('quotient_none')}</p>}
+      {NONE.has(question.error?.code) ? <p class="note">{t('quotient_none')}</p> : <Problem error={question.error} />}
       <Busy question={question} />
       {found && (
         <>

@@ -10,6 +10,7 @@ import {chineseOf, say} from '../words/sentences.js';
 import {afterMove, namesOf} from '../links.js';
 import {go} from '../route.js';
 import {useQuestion, useShell} from '../use.js';
+import {Problem} from './basics.jsx';
 import {Columns} from './columns.jsx';
 import {Drawing} from './drawing.jsx';
 import {exchangeOf, stepsOf} from './lesson.js';
@@ -21,6 +22,8 @@ function Scene({position, more, mark, title}) {
   const {t} = useShell();
   const parsed = useQuestion('parse', {position, ...(more.lua !== undefined && {lua: more.lua})});
   const all = useQuestion('moves', {position, ...more, why: true});
+  const error = parsed.error ?? all.error;
+  if (error) return <Problem error={error} />;
   if (!parsed.result || !all.result) return <p class="busy" role="status">{t('busy')}</p>;
   const {terms} = parsed.result, moves = (all.result.moves ?? []).filter((m) => m.player !== 'R');
   const marked = new Set(moves.flatMap((m, i) => (m.text === mark ? [i] : [])));

@@ -4,9 +4,11 @@
 
 import {useEffect, useRef, useState} from 'preact/hooks';
 
+import {EngineError} from '../engine.js';
 import {format} from '../route.js';
 import {useShell} from '../use.js';
 import {textOf} from '../workers.js';
+import {Problem} from './basics.jsx';
 import {Inline, Markdown} from './markdown.jsx';
 
 const CODE = /\b(T-[A-Z0-9]+(?:-[A-Z0-9]+)*)/;
@@ -25,14 +27,16 @@ export function readTheorem(all, code) {
   return {title, statement: kept(statement), proof: kept(proof), source: tail('Source'), formal: tail('Proved formally')};
 }
 
-// The entry, with its statement in the page's language; null: it is waited for.
+// The entry, with its statement in the page's language, or an error; null: it is
+// waited for.
 function useTheorem(code, language) {
   const [all, setAll] = useState(null);
   useEffect(() => {
     const own = language === 'zh' ? textOf('theorems_zh.md').catch(() => '') : '';
-    Promise.all([textOf('theorems.md'), own]).then(setAll, () => setAll(['', '']));
+    Promise.all([textOf('theorems.md'), own]).then(setAll, () => setAll([]));
   }, [language]);
   if (all === null) return null;
+  if (all.length === 0) return {error: new EngineError({code: 'gone', message: ''})};
   const theorem = readTheorem(all[0], code), own = readTheorem(all[1], code);
   return {theorem: theorem && {...theorem, ...(own && {title: own.title, statement: own.statement})}, lang: own || language === 'en' ? undefined : 'en'};
 }
@@ -41,6 +45,7 @@ function Entry({code}) {
   const {t, language} = useShell();
   const found = useTheorem(code, language);
   if (found === null) return <p class="busy" role="status">{t('busy')}</p>;
+  if (found.error) return <Problem error={found.error} />;
   const {theorem, lang} = found, english = language === 'en' ? undefined : 'en';
   if (!theorem) return <p>{t('theorem_gone')}</p>;
   return (

@@ -5,7 +5,7 @@ import '../start.css';
 
 import {useEffect, useState} from 'preact/hooks';
 
-import {Text} from '../parts/basics.jsx';
+import {Problem, Text} from '../parts/basics.jsx';
 import {Picture, pictureOf} from '../parts/picture.jsx';
 import {codeTitle, gameOf, games, playable, ruleOf, titleOf} from '../games.js';
 import {format, replace} from '../route.js';
@@ -13,6 +13,7 @@ import {gameTold} from '../words/sentences.js';
 import {useQuestion, useSettled, useShell} from '../use.js';
 
 const FIRST = 'nim 1 2 2'; // Won in three moves; then comes a larger one.
+const LOST = new Set(['gone', 'stale', 'refused']); // Errors that say nothing of the text.
 const LEAST_TERMS = 8, MOST_TERMS = 48; // That `which` takes.
 
 function Door({address, picture, title, says}) {
@@ -95,6 +96,7 @@ function Offers({text, isFound, onThere}) {
   useEffect(() => {
     if (isOver) onThere?.();
   }, [isOver, onThere]);
+  const lost = [position, game, value, which].map((one) => one.error).find((error) => LOST.has(error?.code));
   const offer = (view, keys, words) => <a key={view} class="button" href={format(view, keys)}>{words}</a>;
   const offers = [
     isPosition && offer('position', {p: text}, t('go_who', {text})),
@@ -107,7 +109,8 @@ function Offers({text, isFound, onThere}) {
   return (
     <div class="offers" role="status" aria-busy={!isOver}>
       {offers}
-      {offers.length === 0 && !isFound && isOver && text !== '' && (
+      <Problem error={lost} />
+      {!lost && offers.length === 0 && !isFound && isOver && text !== '' && (
         <p>{t('find_nothing', {text})} {slip && (
           <a href={format('start', {q: slip})}>{t('find_slip', {name: slip})}</a>)}</p>
       )}
