@@ -13,7 +13,7 @@ grundy_status gi_misere_write(gi_miseres *m, gi_misere a, gi_text *text);
 /* Reads an expression: forms `*5`, `*[2#0]`, `*[[2],0]`; sums; multiples,
  * `3 *[2#]`; mate(A); parentheses; and #k, which is worth terms[k]. GRUNDY_OK;
  * GRUNDY_BAD_INPUT with an offset, and GRUNDY_UNDEFINED for a difference such as
- * 2[-2] that is no game, in words; as misere.h. */
+ * 2[-4] that is no game, in words; as misere.h. */
 grundy_status gi_misere_read(gi_miseres *m, const char *text,
                              const gi_misere *terms, size_t term_count,
                              gi_misere *out);
