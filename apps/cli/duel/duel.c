@@ -3,7 +3,8 @@
  *
  * Inputs come small ones first; the program runs once for each. The first
  * input that it fails on is made smaller while it still fails, whatever the
- * failure then is, and the smallest one is reported (duel_report.c).
+ * failure then is, and the smallest one is reported (duel_report.c); after an
+ * interrupt the first one, as it was.
  *
  * Programs that hang cost their whole time limit at each run, so only a few
  * such runs are spent on a smaller input.
@@ -124,6 +125,15 @@ static int shrink_and_report(cli_duel *duel, const grundy_input *input,
 
 /* ---- all inputs ---- */
 
+/* After an interrupt while the input was made smaller: as it was found. */
+static void report_whole(cli_duel *duel, const cli_bout *bout,
+                         const grundy_input *input)
+{
+    duel->runs = 0;
+    duel->args->progress->has_stopped = true;
+    (void)cli_duel_report(duel, bout, input);
+}
+
 static int try_input(cli_duel *duel, bool *has_failed)
 {
     grundy_input *input = NULL;
@@ -142,6 +152,8 @@ static int try_input(cli_duel *duel, bool *has_failed)
     *has_failed = bout.fails;
     if (code == EXIT_ANSWERED && bout.fails)
         code = shrink_and_report(duel, input, bout.ruling.case_index);
+    if (bout.fails && code == EXIT_RESOURCES && cli_was_interrupted())
+        report_whole(duel, &bout, input);
     cli_bout_clear(&bout);
     grundy_input_free(input);
     return code;

@@ -182,7 +182,9 @@ int cli_duel_report(cli_duel *duel, const cli_bout *bout,
         print_text("standard error", bout->child.errors,
                    bout->child.error_count);
     if (*bout->ruling.note) puts(bout->ruling.note);
-    if (print_reason(input, bout->ruling.case_index) == GRUNDY_NO_MEMORY)
+    /* An interrupt ends the search for a reason. */
+    if (!cli_was_interrupted() &&
+        print_reason(input, bout->ruling.case_index) == GRUNDY_NO_MEMORY)
         return cli_fail(GRUNDY_NO_MEMORY, NULL, NULL);
     return keep(duel, input);
 }
