@@ -27,6 +27,7 @@ export function textOf(request) {
     const own = this[key]; // Some programs give toJSON() to BigInt.
     if (typeof own === 'bigint') return mark + own;
     if (typeof value === 'function' || typeof value === 'symbol') throw new TypeError(`${key} is a ${typeof value}`);
+    if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError(`${key} is ${value}`); // Else null.
     return value;
   };
   try {

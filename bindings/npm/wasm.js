@@ -61,12 +61,16 @@ export async function instantiate(source, progress = () => {}) {
   };
   const made = await WebAssembly.instantiate(source, imports);
   let engine = start(made.instance ?? made);
+  let isAsked = false;
   return {
     get isBroken() {
       return engine === null;
     },
     answer(text) {
       if (!engine) return failure('the engine has ended in a bug: open another one');
+      // A request has the module's memory to itself, also while it tells of progress.
+      if (isAsked) return {error: {code: 'bad_input', message: 'the engine is still answering: progress() cannot ask it'}};
+      isAsked = true;
       try {
         return ask(engine, text);
       } catch (problem) {
@@ -76,6 +80,8 @@ export async function instantiate(source, progress = () => {}) {
         thrown = null;
         engine = start(new WebAssembly.Instance(made.module ?? source, imports));
         throw own;
+      } finally {
+        isAsked = false;
       }
     },
   };

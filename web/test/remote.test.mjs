@@ -34,7 +34,7 @@ test('what cannot be sent is refused, and nothing of it is left', async () => {
   const {remote, last} = remoteOf();
   const circle = {};
   circle.position = circle;
-  for (const input of [{position: () => 1}, circle])
+  for (const input of [{position: () => 1}, circle, {to: NaN}, {to: [-Infinity]}])
     assert.equal(await codeOf(remote.run('solve', input)), 'bad_input');
   assert.equal(remote.waiting.size, 0);
   const stop = new AbortController();

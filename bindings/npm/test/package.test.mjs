@@ -87,7 +87,8 @@ test('takes whole numbers of any size, and refuses what JSON has no words for', 
     delete BigInt.prototype.toJSON;
     const circle = {};
     circle.position = circle;
-    const bad = [circle, {position: () => 1}, {position: Symbol('x')}, {position: {toJSON() { throw new Error('no'); }}}];
+    const bad = [circle, {position: () => 1}, {position: Symbol('x')}, {position: {toJSON() { throw new Error('no'); }}},
+      {to: NaN}];
     for (const input of bad) {
       try {
         engine.ask('solve', input);
@@ -107,6 +108,7 @@ test('takes whole numbers of any size, and refuses what JSON has no words for', 
     `${cannot}position is a function`, 'bad_input GrundyError',
     `${cannot}position is a symbol`, 'bad_input GrundyError',
     `${cannot}no`, 'bad_input GrundyError',
+    `${cannot}to is NaN`, 'bad_input GrundyError',
     '0123', 'cancelled 0123']);
 });
 
@@ -123,6 +125,22 @@ test('an error of progress() ends its question, and not the engine', async () =>
       console.log(engine.ask('values', {game: 'kayles', to: 3}).values.join(''));
     }`);
   assert.equal(said, 'RangeError: enough\n0123\n'.repeat(2));
+});
+
+test('a question within progress() is refused, and its question goes on', async () => {
+  const said = await program(`
+    import {open} from 'grundy';
+    const codes = new Set();
+    const engine = await open({progress() {
+      try {
+        engine.ask('solve', {position: 'nim 3'});
+      } catch ({code}) {
+        codes.add(code);
+      }
+    }});
+    console.log(engine.ask('values', {game: '4.004', to: 60000}).count, ...codes);
+    console.log(engine.ask('values', {game: 'kayles', to: 3}).values.join(''));`);
+  assert.equal(said, '60001 bad_input\n0123\n');
 });
 
 test('agrees with the command, question by question', async () => {
