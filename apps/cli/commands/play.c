@@ -66,7 +66,7 @@ static bool have_same_numbers(const char *a, const char *b)
 
 static bool is_all_numbers(const char *line)
 {
-    return line[strspn(line, "0123456789 ,:")] == '\0';
+    return line[strspn(line, "0123456789 \t,:")] == '\0';
 }
 
 /* "#5" */
