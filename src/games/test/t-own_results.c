@@ -99,16 +99,42 @@ static void find_all(const random_game *g, grundy_outcome *found)
 
 /* ---- the library ---- */
 
-static grundy_outcome outcome_of(const grundy_game *game, int vertex,
-                                 bool is_misere, bool is_alone)
+/* Of a vertex: all moves, each with what it leads to, or those that keep what the
+ * vertex is. */
+static bool has_its_moves(const grundy_answer *answer, const random_game *g,
+                          int vertex, const grundy_outcome *found,
+                          bool are_all)
 {
-    const grundy_question question = {.play = is_misere ? GRUNDY_PLAY_MISERE
-                                                        : GRUNDY_PLAY_NORMAL,
-                                      .wants_outcome = is_alone};
+    const grundy_outcome kept = found[vertex] == GRUNDY_OUTCOME_N
+                                    ? GRUNDY_OUTCOME_P
+                                    : GRUNDY_OUTCOME_DRAW;
+    size_t count = 0;
+
+    for (int j = 0; j < VERTICES; j++) {
+        if (!g->has_edge[vertex][j] || (!are_all && found[j] != kept))
+            continue;
+        if (count >= grundy_answer_move_count(answer)) return false;
+        const grundy_move move = grundy_answer_move_at(answer, count++);
+        if (move.count != 1 || move.numbers[0].word != j ||
+            move.outcome != found[j])
+            return false;
+    }
+    return count == grundy_answer_move_count(answer);
+}
+
+typedef enum asked { OUTCOME_ALONE, MOVES, ALL_MOVES, QUESTIONS } asked;
+
+static bool is_as_found(const grundy_game *game, const random_game *g,
+                        int vertex, const grundy_outcome *found, asked what)
+{
+    const grundy_question question = {
+        .play = g->is_misere ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL,
+        .wants_all_moves = what == ALL_MOVES,
+        .wants_outcome = what == OUTCOME_ALONE};
     grundy_position *position = NULL;
     grundy_answer *answer = NULL;
     grundy_error err = {.status = GRUNDY_OK};
-    grundy_outcome outcome;
+    bool is_right;
     char text[8];
 
     snprintf(text, sizeof text, "%d", vertex);
@@ -116,13 +142,15 @@ static grundy_outcome outcome_of(const grundy_game *game, int vertex,
                      GRUNDY_OK);
     if (grundy_solve(&answer, position, &question, NULL, &err))
         fail_msg("%s", err.message);
-    outcome = grundy_answer_outcome(answer);
+    is_right = grundy_answer_outcome(answer) == found[vertex] &&
+               (what == OUTCOME_ALONE ||
+                has_its_moves(answer, g, vertex, found, what == ALL_MOVES));
     grundy_answer_free(answer);
     grundy_position_free(position);
-    return outcome;
+    return is_right;
 }
 
-static void outcomes_are_those_of_brute_force(void **state)
+static void outcomes_and_moves_are_those_of_brute_force(void **state)
 {
     uint64_t seed = 2020;
 
@@ -139,7 +167,8 @@ static void outcomes_are_those_of_brute_force(void **state)
                          GRUNDY_OK);
         find_all(&g, found);
         for (int i = 0; i < VERTICES; i++)
-            if (outcome_of(game, i, g.is_misere, i % 2) != found[i])
+            if (!is_as_found(game, &g, i, found,
+                             (asked)((i + trial) % QUESTIONS)))
                 fail_msg("%d of %s, misère %d", i, rules, g.is_misere);
         grundy_game_free(game);
     }
@@ -210,7 +239,7 @@ static void other_words_are_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(outcomes_are_those_of_brute_force),
+        cmocka_unit_test(outcomes_and_moves_are_those_of_brute_force),
         cmocka_unit_test(there_are_no_values),
         cmocka_unit_test(other_words_are_refused),
     };
