@@ -182,10 +182,38 @@ static bool is_read(const cli_args *args, const char *path)
     return false;
 }
 
+/* Another option that names the same file, which one of the two would lose; or
+ * NULL. */
+static const char *sharer_of(const cli_args *args, const char *name,
+                             const char *path)
+{
+    static const char *const names[] = {
+        "checkpoint", "pieces", "db", "table", "out", "dot", "svg", "binary"};
+    struct stat file;
+    const bool is_there = stat(path, &file) == 0;
+
+    if (strcmp(path, "-") == 0 || (is_there && !S_ISREG(file.st_mode)))
+        return NULL;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        const char *other = cli_option_text(args, names[i]);
+        if (other && strcmp(names[i], name) != 0 &&
+            (strcmp(other, path) == 0 ||
+             (is_there && cli_is_name_of(other, &file))))
+            return names[i];
+    }
+    return NULL;
+}
+
 /* That a file is not what the command reads, and can be written: it may have
  * worked for hours then. Results of `work` go to folders, too. */
-static int check_place(const cli_args *args, const char *path)
+static int check_place(const cli_args *args, const char *name,
+                       const char *path)
 {
+    const char *sharer = sharer_of(args, name, path);
+
+    if (sharer)
+        return cli_usage("%s%s and --%s need a file each",
+                         name[1] ? "--" : "-", name, sharer);
     if (is_read(args, path))
         return cli_usage("%s is read by this command; its result needs "
                          "another file",
@@ -215,7 +243,8 @@ static int check_places(const cli_args *args)
     for (size_t i = 0; !code && i < sizeof names / sizeof names[0]; i++)
         if (find_option(args->command, names[i], strlen(names[i])) >= 0 &&
             cli_has(args, names[i]))
-            code = check_place(args, cli_option_text(args, names[i]));
+            code =
+                check_place(args, names[i], cli_option_text(args, names[i]));
     return code;
 }
 
