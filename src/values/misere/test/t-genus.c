@@ -57,6 +57,8 @@ static void genera_are_those_of_the_definition(void **state)
     check_genus(&c, "*[2#2]", "1^13");
     check_genus(&c, "*[2#321]", "4^146");
     check_genus(&c, "*[(2#0)2#]", "2^13");
+    check_genus(&c, "*[(3#0)(2#1)2##31]", "0^420");
+    check_genus(&c, "*[2[2]320]", "1^431");
     case_end(&c);
 }
 
@@ -80,7 +82,8 @@ static void wide_digits_are_divided(void **state)
 static void tame_genera_are_known(void **state)
 {
     static const char *const tame[] = {"0", "*", "*7", "*2+*2", "*2+*3"};
-    static const char *const wild[] = {"*[2#0]", "*[2#1]", "*[2#321]"};
+    static const char *const wild[] = {"*[2#0]", "*[2#1]", "*[2#321]",
+                                       "*[(3#0)(2#1)2##31]", "*[2[2]320]"};
     misere_case c;
 
     (void)state;
