@@ -346,16 +346,40 @@ int cli_open(const char *path, int *descriptor)
     return *descriptor < 0 ? cli_cannot("read", path) : EXIT_ANSWERED;
 }
 
+/* Bytes of the UTF-8 character with which a text goes on; 0: it is none. */
+static size_t utf8_bytes(const char *text)
+{
+    const unsigned char *at = (const unsigned char *)text;
+    const size_t bytes = at[0] < 0x80   ? 1
+                         : at[0] < 0xc2 ? 0
+                         : at[0] < 0xe0 ? 2
+                         : at[0] < 0xf0 ? 3
+                         : at[0] < 0xf5 ? 4
+                                        : 0;
+
+    /* Longer than it need be, half of a pair, or past the last character. */
+    if ((at[0] == 0xe0 && at[1] < 0xa0) || (at[0] == 0xed && at[1] > 0x9f) ||
+        (at[0] == 0xf0 && at[1] < 0x90) || (at[0] == 0xf4 && at[1] > 0x8f))
+        return 0;
+    for (size_t i = 1; i < bytes; i++)
+        if ((at[i] & 0xc0) != 0x80) return 0;
+    return bytes;
+}
+
+/* The name of a file may have any bytes; JSON has text alone. */
 void cli_print_json_string(const char *text)
 {
     putchar('"');
-    for (; *text; text++) {
+    while (*text) {
+        const size_t bytes = utf8_bytes(text);
         if ((unsigned char)*text < ' ') {
             printf("\\u%04x", (unsigned)*text);
-            continue;
+        } else {
+            if (*text == '"' || *text == '\\') putchar('\\');
+            printf("%.*s", (int)(bytes ? bytes : 3),
+                   bytes ? text : "\xef\xbf\xbd");
         }
-        if (*text == '"' || *text == '\\') putchar('\\');
-        putchar(*text);
+        text += bytes ? bytes : 1;
     }
     putchar('"');
 }
