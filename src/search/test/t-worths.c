@@ -66,7 +66,7 @@ static void check_random(const gi_ruleset *rules, unsigned cases)
         w = open_worths(&graph, s, 1 << 16);
         check_sum(s, w, values, NULL, 0);
         for (int64_t v = -4; v < VERTICES; v++)
-            check_sum(s, w, values, (int64_t[]){v, 5, -v}, 3);
+            check_sum(s, w, values, (int64_t[]){v, 5, 3 - v}, 3);
         gi_worths_free(w);
         gi_shorts_free(s);
     }
