@@ -334,9 +334,10 @@ int cli_input_fail(grundy_status status, const grundy_error *err,
 
 /* The verbs of `work` (work/). */
 int cli_work_run(const cli_args *args);
-/* A unit of a plan, into a folder of results; whether another run has it. */
+/* A unit of a plan, into a folder of results; whether another run has it, and
+ * whether what there is of it is no result, which is a failure. */
 int cli_work_unit(const cli_args *args, grundy_work *work, uint64_t unit,
-                  const char *folder, bool *is_taken);
+                  const char *folder, bool *is_taken, bool *is_refused);
 /* Makes the folder, if it is not there. */
 int cli_work_folder(const char *folder);
 /* On stderr, where there are any: units that other runs have. */

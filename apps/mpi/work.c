@@ -26,6 +26,7 @@ typedef struct work_run {
     const cli_args *args;
     grundy_work *work;
     const char *folder;
+    int refused;  /* The code of units whose files are no results. */
     deal deal;    /* Of the first process, */
     bool *waits;  /* shape [mpi_size()]: who has no answer yet. */
     bool is_over; /* Its thread has ended: under the lock of the deal. */
@@ -47,12 +48,20 @@ static bool is_stopped(const work_run *r)
     return env->is_stopped && env->is_stopped(env->user);
 }
 
-static deal_end compute(const work_run *r, uint64_t unit)
+/* A file in a unit's place that is no result ends the work only where other units
+ * need it. */
+static deal_end compute(work_run *r, uint64_t unit)
 {
-    bool is_taken = false;
-    const int code =
-        cli_work_unit(r->args, r->work, unit, r->folder, &is_taken);
+    const bool has_order =
+        grundy_work_needed(r->work, grundy_work_units(r->work), 1) > 0;
+    bool is_taken = false, is_refused = false;
+    int code = cli_work_unit(r->args, r->work, unit, r->folder, &is_taken,
+                             &is_refused);
 
+    if (is_refused && !has_order) {
+        r->refused = code;
+        code = EXIT_ANSWERED;
+    }
     return (deal_end){unit, (uint64_t)code, is_taken};
 }
 
@@ -159,7 +168,7 @@ static uint64_t receive(void)
     return unit;
 }
 
-static int follow(const work_run *r)
+static int follow(work_run *r)
 {
     deal_end end = {0, EXIT_ANSWERED, 0};
     uint64_t unit;
@@ -222,7 +231,7 @@ static int run(const cli_args *args)
         code = mpi_rank() == 0 ? lead(&r) : follow(&r);
         gather();
         if (mpi_rank() == 0 && !code) cli_work_tell_taken(r.deal.taken);
-        code = mpi_worst(code);
+        code = mpi_worst(code ? code : r.refused);
     }
     deal_close(&r.deal);
     free(r.waits);

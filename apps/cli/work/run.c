@@ -66,12 +66,13 @@ static int run_in(cli_unit *run, const char *folder, uint64_t unit)
 }
 
 int cli_work_unit(const cli_args *args, grundy_work *work, uint64_t unit,
-                  const char *folder, bool *is_taken)
+                  const char *folder, bool *is_taken, bool *is_refused)
 {
     cli_unit run = {.args = args, .work = work};
     const int code = run_in(&run, folder, unit);
 
     *is_taken = run.is_taken;
+    *is_refused = run.is_refused;
     return code;
 }
 
