@@ -57,6 +57,20 @@ static int write_certificate(const cli_args *args, const char *folder,
     return code;
 }
 
+/* Before the work whose results go there. */
+static int make_folder(const cli_args *args)
+{
+    const char *folder = cli_option_text(args, "certificates");
+    struct stat about;
+
+    if (!folder || mkdir(folder, 0777) == 0) return EXIT_ANSWERED;
+    if (errno == EEXIST && stat(folder, &about) == 0) {
+        if (S_ISDIR(about.st_mode)) return EXIT_ANSWERED;
+        errno = ENOTDIR;
+    }
+    return cli_cannot("make the folder", folder);
+}
+
 static int write_certificates(const cli_args *args,
                               const grundy_quotient_survey *survey)
 {
@@ -64,8 +78,6 @@ static int write_certificates(const cli_args *args,
     int code = EXIT_ANSWERED;
 
     if (!folder) return EXIT_ANSWERED;
-    if (mkdir(folder, 0777) && errno != EEXIST)
-        return cli_cannot("make the folder", folder);
     for (size_t i = 0;
          code == EXIT_ANSWERED && i < grundy_quotient_survey_count(survey);
          i++) {
@@ -132,6 +144,7 @@ int cli_misere_survey(const cli_args *args)
     status = grundy_quotient_survey_new(&survey, &env, NULL);
     if (status) return cli_fail(status, NULL, NULL);
     code = add_codes(args, survey);
+    if (code == EXIT_ANSWERED) code = make_folder(args);
     if (code == EXIT_ANSWERED) code = cli_open_results(args, &results);
     if (code == EXIT_ANSWERED)
         code = run_survey(args, survey, &limits, format, results);
