@@ -33,6 +33,8 @@ static const slow all[] = {
     {"aliquot", "2", "4611686014132420609", 2, MOVES_THAT_WIN},
     {"aliquot", "", "1099511627689", 2, MOVES},
     {"prim", "2417844721700230707281923", "", 0, WORTH},
+    {"prime_power", "1100003", "", 0, MOVES_THAT_WIN},
+    {"coprime_stones", "1000002 5", "", 0, MOVES_THAT_WIN},
     {"ternups", "80000 80001 80003 80010", "", 0, MOVES_THAT_WIN},
     {"ruler", "80000 80001 80003 80010", "", 0, MOVES_THAT_WIN},
     {"mock_turtles", "80000 80001 80003", "", 0, MOVES_THAT_WIN},
