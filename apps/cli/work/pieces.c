@@ -16,6 +16,7 @@
 #include "pieces.h"
 
 #include <errno.h>
+#include <math.h>
 #include <stdio.h>
 #include <time.h>
 
@@ -34,7 +35,7 @@ static bool is_stopped(void *user)
 {
     const cli_pieces *pieces = user;
 
-    return outer_stops(pieces) || time(NULL) >= pieces->due;
+    return outer_stops(pieces) || cli_now() >= pieces->due;
 }
 
 static void progress(uint64_t done, uint64_t total, void *user)
@@ -47,7 +48,7 @@ static void progress(uint64_t done, uint64_t total, void *user)
 
 static void set_clock(cli_pieces *pieces)
 {
-    pieces->due = time(NULL) + KEEP_SECONDS;
+    pieces->due = cli_now() + KEEP_SECONDS;
 }
 
 grundy_env cli_pieces_env(cli_pieces *pieces, const char *path,
@@ -66,7 +67,7 @@ grundy_env cli_pieces_env(cli_pieces *pieces, const char *path,
 
 bool cli_pieces_are_due(const cli_pieces *pieces)
 {
-    return pieces->path && !outer_stops(pieces) && time(NULL) >= pieces->due;
+    return pieces->path && !outer_stops(pieces) && cli_now() >= pieces->due;
 }
 
 /* ---- the file ---- */
@@ -179,7 +180,7 @@ int cli_pieces_keep(cli_pieces *pieces, grundy_work *work, bool is_last)
     if (!pieces->path) return EXIT_ANSWERED;
     /* Reading and writing are not to be stopped by this clock, nor by the
      * Ctrl-C that has brought us here. */
-    pieces->due = INT64_MAX;
+    pieces->due = INFINITY;
     pieces->is_ending = is_last;
     pieces->heard = cli_interrupts();
     code = claim(&taken, pieces, &is_taken);

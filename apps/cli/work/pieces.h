@@ -4,14 +4,13 @@
 #define GRUNDY_CLI_WORK_PIECES_H
 
 #include <sys/stat.h>
-#include <time.h>
 
 #include "cli.h"
 
 typedef struct cli_pieces {
     const char *path; /* NULL: none are kept. */
     grundy_env outer;
-    time_t due;       /* When they are to be kept next. */
+    double due;       /* When they are to be kept next: cli_now(). */
     struct stat seen; /* The plan knows all of this file; no links: of none. */
     bool is_ending;   /* What stops now is an interrupt more than `heard`. */
     int heard;

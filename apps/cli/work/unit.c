@@ -12,7 +12,6 @@
 #include <inttypes.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { SAVE_SECONDS = 5 };
@@ -161,7 +160,7 @@ static int keep(const grundy_work_result *result, const char *part)
 static int find_items(cli_unit *run, grundy_work_result *result,
                       const char *part)
 {
-    time_t saved = time(NULL);
+    double saved = cli_now();
     grundy_error err = {0};
     grundy_status status = GRUNDY_OK;
     int code = EXIT_ANSWERED, kept;
@@ -173,9 +172,9 @@ static int find_items(cli_unit *run, grundy_work_result *result,
             status = GRUNDY_OK;
             code = cli_pieces_keep(&run->pieces, run->work, false);
         }
-        if (code || status || time(NULL) - saved < SAVE_SECONDS) continue;
+        if (code || status || cli_now() - saved < SAVE_SECONDS) continue;
         code = keep(result, part);
-        saved = time(NULL);
+        saved = cli_now();
     }
     if (!status) return code;
     kept = code ? code : keep(result, part);
