@@ -221,6 +221,9 @@ int cli_work_run(const cli_args *args)
         return cli_usage("work run needs a place for what is found: -o FILE, "
                          "or -o FOLDER for all units");
     if (!cli_option_uint64(args, "unit", &run.unit)) return EXIT_USAGE;
+    if (cli_has(args, "from") && !cli_has(args, "unit"))
+        return cli_usage("--from goes with --unit K; all units go on from "
+                         "results in the folder of -o");
     code = open_plan(&run);
     if (code) {
         grundy_work_free(run.work);
