@@ -18,11 +18,11 @@ build: setup ## the command, at build/release/bin/grundy
 	@cmake --build build/release -j $(JOBS) -- --quiet
 
 install: build ## everything below PREFIX (/usr/local); DESTDIR goes before it
-	@umask 022; DESTDIR=$(DESTDIR) cmake --install build/release --prefix $(PREFIX) >/dev/null
+	@umask 022; DESTDIR="$(DESTDIR)" cmake --install build/release --prefix "$(PREFIX)" >/dev/null
 	@echo "install: $(DESTDIR)$(PREFIX)"
 
 uninstall: ## what the last `make install` from here has put there, with its DESTDIR
-	@DESTDIR=$(DESTDIR) tools/uninstall
+	@DESTDIR="$(DESTDIR)" tools/uninstall
 
 demo: build ## set up, build, and answer real questions
 	@tools/demo $(GRUNDY)
