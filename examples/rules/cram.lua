@@ -23,6 +23,10 @@ local function rows_of(board)
 end
 
 function legal(board)
+  for i = 1, #board do
+    local c = board:sub(i, i)
+    if c ~= "." and c ~= "#" and c ~= "/" then return "a board has . # and /" end
+  end
   local rows = rows_of(board)
   for _, row in ipairs(rows) do
     if #row ~= #rows[1] then return "every row needs as many squares" end
