@@ -6,6 +6,7 @@
  */
 #include <stdbool.h>
 #include <stddef.h>
+#include <time.h>
 
 #include "events.h"
 #include "place.h"
@@ -397,12 +398,15 @@ static void jobs_are_few(void **state)
     assert_true(ends_soon(p));
 }
 
+enum { STOP_SECONDS = 5 };
+
 /* Streams that are open, and work that is under way, when it ends. */
 static void it_ends_while_it_is_busy(void **state)
 {
     place *p = *state;
     const server_options options = {.port = 0, .workers = 1};
     place *own = new_place(&options);
+    struct timespec start, end;
     int listening, asking, count;
     char bytes[512];
 
@@ -415,7 +419,12 @@ static void it_ends_while_it_is_busy(void **state)
                      own->at.path, own->host, strlen(LONG_WORK));
     assert_true(client_send(asking, bytes, (size_t)count));
     nap(50);
+    clock_gettime(CLOCK_MONOTONIC, &start);
     server_stop(own->server);
+    clock_gettime(CLOCK_MONOTONIC, &end);
+    if (end.tv_sec - start.tv_sec > STOP_SECONDS)
+        fail_msg("it took %ld seconds to end",
+                 (long)(end.tv_sec - start.tv_sec));
     assert_true(is_closed(listening));
     close(listening);
     close(asking);
