@@ -127,3 +127,7 @@ test('a random player beats Easy at Nim more than once in three, and never Perfe
   assert.equal(await won('nim 1 2 3', 'perfect'), 0);
   assert.equal(await won('nim 1 4 5', 'perfect'), 0);
 });
+
+test('a board without a square is none', () => {
+  for (const position of ['0x0', '0x3', '3x0']) assert.equal(gridOf({game: 'domineering', position}), null);
+});

@@ -64,7 +64,7 @@ export function gridOf({game, position}) {
   const [text = '', turn = ''] = position.trim().replace(/^grid:/, '').replace(/^path:(\d+)$/, '1x$1').replace(/^path:/, '').split(/\s+/);
   const [, height, width] = /^(\d{1,2})x(\d{1,2})$/.exec(text) ?? [];
   const rows = height ? fullBoard(FULL[name] ?? '.', Number(height), Number(width)) : text.split('/');
-  const isBoard = rows.length <= WIDEST && rows[0].length > 0 && rows[0].length <= WIDEST &&
+  const isBoard = rows.length > 0 && rows.length <= WIDEST && rows[0].length > 0 && rows[0].length <= WIDEST &&
     rows.every((row) => row.length === rows[0].length && /^[.#A-Za-z]+$/.test(row));
   return isBoard ? {name, turn, rows: rows.map((row) => [...row])} : null;
 }
