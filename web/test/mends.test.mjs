@@ -319,3 +319,11 @@ served('what was stopped or did not answer is said so, and is not taken for an a
   assert.equal(await page.getByText('Nothing is called').count(), 0);
   errors.splice(0); // Those of what was cut off.
 });
+
+served('an address with an odd number shows its page all the same', async ({page, open}) => {
+  await open(hashOf('graph', {g: 'a b', step: '1.5'}));
+  await page.getByText('1 of 2 vertices labelled').waitFor();
+  await open(hashOf('explore', {game: 'kayles', to: 'many'}));
+  await page.locator('.plot').waitFor();
+  assert.equal(await page.getByLabel('Heaps up to').inputValue(), '300');
+});

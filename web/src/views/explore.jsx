@@ -230,7 +230,7 @@ export function Explore({keys}) {
   // Nobody likes to begin where who begins has lost.
   const who = useQuestion('solve', hasStart ? {position: beginning, ...(isLua ? game : {}), limit: QUICK} : null);
   const isMap = axes === 2 || (axes === 0 && pairs);
-  const asked = keys.to ?? (axes === 1 ? '300' : axes === 2 ? '40' : '20');
+  const asked = /^\d+$/.test(keys.to) ? keys.to : (axes === 1 ? '300' : axes === 2 ? '40' : '20');
   // What an address has from another game or convention may be more than is shown here.
   const most = isMap ? WIDEST : keys.convention === 'misere' ? HEAPS : Infinity;
   const to = Number(asked) > most ? `${most}` : asked;

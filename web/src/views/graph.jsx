@@ -73,7 +73,7 @@ function Labelled({graph, step, start, onStep}) {
   const {t} = useShell();
   const order = useMemo(() => orderOf(graph.vertices), [graph]);
   const options = useMemo(() => optionsOf(graph), [graph]);
-  const count = order.length, at = Math.min(step, count);
+  const count = order.length, at = Math.min(Math.max(Math.trunc(step) || 0, 0), count);
   const known = new Set(order.slice(0, at));
   const now = at > 0 && at < count ? order[at - 1] : undefined;
   const last = at > 0 ? reasonOf(order[at - 1], graph, options) : null;
