@@ -325,6 +325,8 @@ static grundy_status read_descriptor(void *user, char *bytes, size_t capacity,
     const int *descriptor = user;
     ssize_t got;
 
+    /* Where there is always more to read, nothing else ends it. */
+    if (cli_was_interrupted()) return GRUNDY_IO;
     do
         got = read(*descriptor, bytes, capacity);
     while (got < 0 && errno == EINTR && !cli_was_interrupted());

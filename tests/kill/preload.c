@@ -11,6 +11,7 @@
  * without a fault: w for a write, s for a sync, t for ftruncate, r for rename, o
  * for open. Calls on standard streams do not count. GRUNDY_CLOCK_STEP is the
  * number of seconds that the clock goes on by each time that it is looked at.
+ * Where GRUNDY_INTERRUPT is set, SIGINT comes after each read of standard input.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -125,6 +126,15 @@ int open(const char *path, int flags, ...)
         STRIKE('o');
     }
     return REAL(open)(path, flags, mode);
+}
+
+ssize_t read(int descriptor, void *bytes, size_t count)
+{
+    const ssize_t got = REAL(read)(descriptor, bytes, count);
+
+    if (descriptor == STDIN_FILENO && getenv("GRUNDY_INTERRUPT"))
+        raise(SIGINT);
+    return got;
 }
 
 int clock_gettime(clockid_t clock, struct timespec *time)
