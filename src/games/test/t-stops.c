@@ -19,7 +19,15 @@ typedef struct slow {
     const char *game, *position;
     const char *repeated; /* Behind the position, */
     size_t count;         /* so many times. */
-    enum { WHO_WINS, WHO_WINS_MISERE, WORTH, MOVES_THAT_WIN, MOVES } question;
+    enum {
+        WHO_WINS,
+        WHO_WINS_MISERE,
+        WORTH,
+        MOVES_THAT_WIN,
+        MOVES_TO_ZERO,
+        SCORE,
+        MOVES
+    } question;
 } slow;
 
 static const slow all[] = {
@@ -35,6 +43,11 @@ static const slow all[] = {
     {"prim", "2417844721700230707281923", "", 0, WORTH},
     {"prime_power", "1100003", "", 0, MOVES_THAT_WIN},
     {"coprime_stones", "1000002 5", "", 0, MOVES_THAT_WIN},
+    {"wythoff", "300 400", "", 0, WORTH},
+    {"subtract_a_square", "20000", "", 0, WORTH},
+    {"nim_k:k=2", "1234567 7654321 3333333 99", "", 0, MOVES_THAT_WIN},
+    {"green_hackenbush", "4 0:1 1:2 2:0 1:3", "", 0, MOVES_TO_ZERO},
+    {"kings_game", "1:1", "7:3", 10, SCORE},
     {"ternups", "80000 80001 80003 80010", "", 0, MOVES_THAT_WIN},
     {"ruler", "80000 80001 80003 80010", "", 0, MOVES_THAT_WIN},
     {"mock_turtles", "80000 80001 80003", "", 0, MOVES_THAT_WIN},
@@ -57,6 +70,10 @@ static grundy_status ask_slow(ask *a, const slow *row)
         return ask_value(a, NULL)->status;
     case MOVES_THAT_WIN:
         return ask_winning(a, NULL, GRUNDY_NORMAL)->status;
+    case MOVES_TO_ZERO:
+        return ask_reach(a, NULL, 0)->status;
+    case SCORE:
+        return ask_score(a, NULL)->status;
     case MOVES:
         status = rules->definition.moves(a->game, &a->position, 0, note_move,
                                          &list, &a->run);
