@@ -47,6 +47,8 @@ static const slow all[] = {
     {"subtract_a_square", "20000", "", 0, WORTH},
     {"nim_k:k=2", "1234567 7654321 3333333 99", "", 0, MOVES_THAT_WIN},
     {"green_hackenbush", "4 0:1 1:2 2:0 1:3", "", 0, MOVES_TO_ZERO},
+    {"edge_geography", "grid:4x4 @ 0", "", 0, WHO_WINS},
+    {"node_kayles", "grid:5x6", "", 0, WORTH},
     {"kings_game", "1:1", "7:3", 10, SCORE},
     {"ternups", "80000 80001 80003 80010", "", 0, MOVES_THAT_WIN},
     {"ruler", "80000 80001 80003 80010", "", 0, MOVES_THAT_WIN},
