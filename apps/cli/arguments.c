@@ -59,6 +59,18 @@ static void refuse_option(const cli_command *command, const char *given,
         cli_hint(hint, meant && meant[1] ? "--" : "-", meant, command->name));
 }
 
+/* Of a file; an empty one, as of a variable of a shell that is not set, would be
+ * none, or one that is forgotten. False after a message. */
+static bool has_name(const cli_option *option, const char *text)
+{
+    if (*text || (strcmp(option->value, "FILE") != 0 &&
+                  strcmp(option->value, "DIR") != 0))
+        return true;
+    cli_usage("%s%s needs a name, and not ''", cli_dashes(option),
+              option->name);
+    return false;
+}
+
 /* An option at words[*at]; false after a message. */
 static bool read_option(cli_args *args, char **words, int count, int *at)
 {
@@ -88,7 +100,7 @@ static bool read_option(cli_args *args, char **words, int count, int *at)
                   option->value);
         return false;
     }
-    return true;
+    return has_name(option, args->options[index]);
 }
 
 /* "-o", where the command has such an option. */
