@@ -26,11 +26,23 @@ static grundy_status fail_range(grundy_error *err)
                    "the range of heaps is empty: `from` is past `to`");
 }
 
+/* How many may be asked for. */
+static uint64_t values_most(const gi_run *run)
+{
+    const uint64_t most = gi_limit_positions(run->env);
+
+    return most < INT64_MAX ? most : INT64_MAX;
+}
+
 static grundy_status fail_too_many(const gi_run *run)
 {
-    return gi_fail_limit(run->err, GRUNDY_OVER_BUDGET,
-                         "more than %llu values are asked for",
-                         (unsigned long long)gi_limit_positions(run->env));
+    const unsigned long long most = values_most(run);
+
+    return most == INT64_MAX /* No limit of the user's. */
+               ? gi_fail(run->err, GRUNDY_OVER_BUDGET,
+                         "more than %llu values are asked for", most)
+               : gi_fail_limit(run->err, GRUNDY_OVER_BUDGET,
+                               "more than %llu values are asked for", most);
 }
 
 static bool has_nimbers(const gi_ruleset *rules)
@@ -111,7 +123,7 @@ static grundy_status check_store(const gi_values_source *from, gi_run *run)
 
 static grundy_status check_count(const gi_values_source *from, gi_run *run)
 {
-    const uint64_t most = gi_limit_positions(run->env);
+    const uint64_t most = values_most(run);
 
     GRUNDY_ASSERT(from->columns > 0);
     if (from->columns > most) return fail_too_many(run);
