@@ -21,6 +21,7 @@ typedef struct table {
     unsigned skill;
     uint64_t seed;
     int person; /* Player number, 2: both. */
+    size_t own; /* Moves of the person that can be taken back. */
 } table;
 
 static const char *name_of(const table *t, unsigned player)
@@ -195,21 +196,28 @@ static void help(void)
            "  quit       leave\n");
 }
 
-static bool undo_once(const table *t)
+static bool is_persons_turn(const table *t)
+{
+    return t->person == 2 ||
+           grundy_match_player(t->match) == (unsigned)t->person;
+}
+
+/* Back to where the person was to move last. */
+static void undo(table *t)
 {
     grundy_error err = {0};
 
-    if (grundy_match_undo(t->match, &err) == GRUNDY_OK) return true;
-    printf("  %s\n", err.message);
-    return false;
-}
-
-/* Back to where the person was to move. */
-static void undo(const table *t)
-{
-    if (!undo_once(t)) return;
-    if (t->person != 2 && grundy_match_player(t->match) != (unsigned)t->person)
-        undo_once(t);
+    if (t->own == 0) {
+        printf("  there is no move to take back\n");
+        return;
+    }
+    t->own--;
+    do
+        if (grundy_match_undo(t->match, &err)) {
+            printf("  %s\n", err.message);
+            return;
+        }
+    while (!is_persons_turn(t));
     draw(t);
 }
 
@@ -243,8 +251,18 @@ static int make_move(const table *t, size_t index)
 
 typedef enum reading { READ_MOVE, READ_WORD, READ_END } reading;
 
+/* What is left of a line that is longer than any move. */
+static void skip_line(void)
+{
+    int c;
+
+    do
+        c = getchar();
+    while (c != '\n' && c != EOF);
+}
+
 /* Reads one line of the person's. */
-static reading read_line(const table *t, size_t *index)
+static reading read_line(table *t, size_t *index)
 {
     char line[LINE_BYTES];
     size_t count;
@@ -253,6 +271,7 @@ static reading read_line(const table *t, size_t *index)
     fflush(stdout);
     if (!fgets(line, sizeof line, stdin)) return READ_END;
     count = strcspn(line, "\r\n");
+    if (count == sizeof line - 1) skip_line();
     while (count > 0 && isspace((unsigned char)line[count - 1]))
         count--;
     line[count] = '\0';
@@ -272,12 +291,6 @@ static reading read_line(const table *t, size_t *index)
     else if (find_move(t, word, index))
         return READ_MOVE;
     return READ_WORD;
-}
-
-static bool is_persons_turn(const table *t)
-{
-    return t->person == 2 ||
-           grundy_match_player(t->match) == (unsigned)t->person;
 }
 
 static void say_result(const table *t)
@@ -327,6 +340,7 @@ static int run_match(table *t)
         }
         if (cli_was_interrupted()) return EXIT_RESOURCES;
         if (found == READ_WORD) continue;
+        t->own += is_persons_turn(t);
         code = make_move(t, index);
         if (code == EXIT_ANSWERED) draw(t);
     }
