@@ -10,6 +10,7 @@
 
 #if GRUNDY_HAVE_MICROHTTPD
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -86,6 +87,20 @@ enum MHD_Result answer_refused(struct MHD_Connection *connection,
         (void)MHD_add_response_header(response, "Allow", to->allowed);
     }
     return send_response(connection, to->refusal, NULL, response);
+}
+
+enum MHD_Result answer_slash(struct MHD_Connection *connection,
+                             const char *token)
+{
+    struct MHD_Response *response = empty_response();
+    char place[TOKEN_DIGITS + 3];
+
+    snprintf(place, sizeof place, "/%s/", token);
+    if (response) {
+        (void)MHD_add_response_header(response, "Cache-Control", "no-store");
+        (void)MHD_add_response_header(response, "Location", place);
+    }
+    return send_response(connection, 308, NULL, response);
 }
 
 enum MHD_Result answer_reply(struct MHD_Connection *connection, reply *made)

@@ -17,6 +17,9 @@ enum MHD_Result answer_empty(struct MHD_Connection *connection,
 /* The same for what the route refuses, with its page where it has one. */
 enum MHD_Result answer_refused(struct MHD_Connection *connection,
                                const route *to);
+/* Sends a browser to the address with its last slash. */
+enum MHD_Result answer_slash(struct MHD_Connection *connection,
+                             const char *token);
 /* Takes the text of the reply. */
 enum MHD_Result answer_reply(struct MHD_Connection *connection, reply *made);
 /* 304 to a client that has the file already. */

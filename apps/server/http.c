@@ -195,6 +195,8 @@ static enum MHD_Result answer(visit *v)
     switch (v->to.kind) {
     case ROUTE_REFUSED:
         return answer_refused(v->connection, &v->to);
+    case ROUTE_SLASH:
+        return answer_slash(v->connection, v->to.token);
     case ROUTE_ASSET:
         return answer_asset(v->connection, v->to.asset);
     case ROUTE_ASK:

@@ -181,6 +181,8 @@ route route_choose(const site *s, const request_head *head)
         return refuse(403);
     rest = behind_token(s, head->path);
     if (!rest) return refuse_stale(s, head->method);
+    if (*rest == '\0' && is_read(head->method))
+        return (route){.kind = ROUTE_SLASH, .token = s->token};
     if (*rest != '/') return refuse(404);
     rest++;
     if (strncmp(rest, "api/", 4) == 0) return choose_api(rest + 4, head);

@@ -48,6 +48,7 @@ typedef struct request_head {
 
 typedef enum route_kind {
     ROUTE_REFUSED,
+    ROUTE_SLASH, /* The address of the site lacks its last slash. */
     ROUTE_ASSET,
     ROUTE_STATUS,
     ROUTE_ASK,
@@ -63,6 +64,7 @@ typedef struct route {
     unsigned refusal;    /* Status of 4xx, of ROUTE_REFUSED. */
     const char *allowed; /* Methods, where the refusal is 405; or NULL. */
     const asset *asset;  /* A refusal may have one too. */
+    const char *token;   /* Of ROUTE_SLASH. */
     uint64_t job;
 } route;
 

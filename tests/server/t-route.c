@@ -39,7 +39,10 @@ static void files_are_found_by_name(void **state)
     assert_int_equal(choose("GET", "/" TOKEN "/nothing").refusal, 404);
     assert_int_equal(choose("GET", "/" TOKEN "/../app.js").refusal, 404);
     assert_int_equal(choose("GET", "/" TOKEN "//app.js").refusal, 404);
-    assert_int_equal(choose("GET", "/" TOKEN).refusal, 404);
+    assert_int_equal(choose("GET", "/" TOKEN).kind, ROUTE_SLASH);
+    assert_string_equal(choose("HEAD", "/" TOKEN).token, TOKEN);
+    assert_int_equal(choose("POST", "/" TOKEN).refusal, 404);
+    assert_int_equal(choose("GET", "/" TOKEN "x").refusal, 404);
     assert_int_equal(choose("POST", "/" TOKEN "/app.js").refusal, 405);
 }
 
