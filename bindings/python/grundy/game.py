@@ -378,7 +378,7 @@ class Game(Held):
               first: int = 0) -> Check:
         """Try a formula (claims.md), or the game's own theory, on positions up
         to a size; 0: the game's own choice. A range without positions is a
-        BadArgument.
+        BadArgument. `first` is of claims alone.
 
         >>> bool(Game('bash:m=3').check('n % 4 == 0'))
         True
@@ -386,6 +386,9 @@ class Game(Held):
         ''
         """
         env = self._limits.env()
+        if claim is None and first:
+            raise ValueError("first goes with a claim: a theory is tried from "
+                             "the smallest positions on")
         if claim is None:
             handle = Handle(
                 lambda out: self._call(lib.grundy_check_theory, out, self._at,

@@ -109,8 +109,11 @@ def pattern(source: Union["Game", str, Iterable[Any]],
     env = (limits or defaults).env()
     if not hasattr(source, "__len__"):
         source = list(source)
-    keep, address, count = _arrays.taken(source, "i8")
     chosen = kind or "values"
+    if chosen == "pairs" and any(len(row) != 2 for row in source
+                                 if hasattr(row, "__len__")):
+        raise ValueError("pairs come in twos")
+    keep, address, count = _arrays.taken(source, "i8")
     if chosen == "pairs":
         if count % 2:
             raise ValueError("pairs come in twos")

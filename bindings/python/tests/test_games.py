@@ -278,6 +278,8 @@ class Claims(unittest.TestCase):
         with self.assertRaises(grundy.BadArgument):  # Nothing was tried.
             Game("bash:m=3").check("n % 7 == 1", first=200)
         self.assertEqual(caught.exception.offset, 4)
+        with self.assertRaises(ValueError):
+            Game("nim").check(first=5)  # The theory begins where it begins.
 
 
 class Pictures(unittest.TestCase):

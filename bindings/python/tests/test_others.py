@@ -257,6 +257,8 @@ class Patterns(unittest.TestCase):
         self.assertEqual(pattern(noise).laws, [])
         self.assertEqual(pattern(iter([3 * n for n in range(40)]),
                                  kind="lost")[0].proved, False)
+        with self.assertRaises(ValueError):
+            pattern([(1, 2, 3), (4, 5, 6)], kind="pairs")
         for wrong in ([-1, 2], [2**54], [0.5], [2**70]):
             with self.assertRaises((ValueError, TypeError,
                                     grundy.GrundyError)):
