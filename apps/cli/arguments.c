@@ -216,8 +216,16 @@ static const char *sharer_of(const cli_args *args, const char *name,
     return NULL;
 }
 
+/* Results of `work run` go to folders, too. */
+static bool is_for_units(const cli_args *args, const char *name)
+{
+    return strcmp(args->command->name, "work") == 0 &&
+           strcmp(name, "o") == 0 && args->word_count > 0 &&
+           strcmp(args->words[0], "run") == 0;
+}
+
 /* That a file is not what the command reads, and can be written: it may have
- * worked for hours then. Results of `work` go to folders, too. */
+ * worked for hours then. */
 static int check_place(const cli_args *args, const char *name,
                        const char *path)
 {
@@ -230,8 +238,7 @@ static int check_place(const cli_args *args, const char *name,
         return cli_usage("%s is read by this command; its result needs "
                          "another file",
                          path);
-    return strcmp(args->command->name, "work") == 0 ? EXIT_ANSWERED
-                                                    : cli_check_place(path);
+    return is_for_units(args, name) ? EXIT_ANSWERED : cli_check_place(path);
 }
 
 /* A dash is standard output where the option says so, and for `graph`. */
