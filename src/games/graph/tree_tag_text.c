@@ -58,42 +58,63 @@ grundy_status gi_tag_legal(const grundy_game *game, const gi_ints *position,
 
 /* ---- text ---- */
 
-grundy_status gi_tag_parse(const grundy_game *game, gi_ints *out,
-                           const char *text, size_t count, gi_run *run)
+/* Who is to move, the number of vertices and the two places. */
+static grundy_status parse_head(gi_ints *out, const char *text, size_t count,
+                                size_t *at, gi_run *run)
 {
     static const char *const what[] = {
         "the number of vertices", "the vertex of Alice", "the vertex of Bob"};
-    size_t at = 0;
     bool bob_first;
     grundy_status status;
 
-    (void)game;
-    gi_pairs_are_done(text, count, &at);
-    bob_first = count - at >= 3 && memcmp(text + at, "bob", 3) == 0;
-    if (bob_first) at += 3;
+    gi_pairs_are_done(text, count, at);
+    bob_first = count - *at >= 3 && memcmp(text + *at, "bob", 3) == 0;
+    if (bob_first) *at += 3;
     status = gi_ints_push_word(out, bob_first, run->env);
     for (size_t i = 0; i < 3 && !status; i++) {
-        if (gi_pairs_are_done(text, count, &at))
-            return gi_fail_at(run->err, GRUNDY_BAD_INPUT, at, "expected %s",
+        if (gi_pairs_are_done(text, count, at))
+            return gi_fail_at(run->err, GRUNDY_BAD_INPUT, *at, "expected %s",
                               what[i]);
-        status = gi_pairs_parse_number(out, text, count, &at, what[i], run);
+        status = gi_pairs_parse_number(out, text, count, at, what[i], run);
     }
-    while (!status && !gi_pairs_are_done(text, count, &at))
-        status = gi_pairs_parse_one(out, text, count, &at,
+    return status;
+}
+
+static grundy_status parse_edges(gi_ints *out, const char *text, size_t count,
+                                 size_t *at, gi_run *run)
+{
+    grundy_status status = GRUNDY_OK;
+
+    while (!status && !gi_pairs_are_done(text, count, at))
+        status = gi_pairs_parse_one(out, text, count, at,
                                     "the ends of an edge, such as 1:2", run);
     return status;
 }
 
-/* A position in which she has caught him. */
+grundy_status gi_tag_parse(const grundy_game *game, gi_ints *out,
+                           const char *text, size_t count, gi_run *run)
+{
+    size_t at = 0;
+    const grundy_status status = parse_head(out, text, count, &at, run);
+
+    (void)game;
+    return status ? status : parse_edges(out, text, count, &at, run);
+}
+
+/* A position in which she has caught him, as its head says. */
 grundy_status gi_tag_parse_begun(const grundy_game *game, gi_ints *out,
                                  const char *text, size_t count, gi_run *run)
 {
-    grundy_status status = gi_tag_parse(game, out, text, count, run);
+    size_t at = 0;
+    grundy_status status = parse_head(out, text, count, &at, run);
 
-    if (!status) status = check(out, run->err);
-    if (!status && is_caught(out)) return GRUNDY_OK;
-    gi_ints_empty(out, run->env);
-    return status && status != GRUNDY_BAD_INPUT ? status : GRUNDY_UNDECIDED;
+    (void)game;
+    if (status == GRUNDY_BAD_INPUT || (!status && !is_caught(out))) {
+        gi_ints_empty(out, run->env);
+        return GRUNDY_UNDECIDED;
+    }
+    if (!status) status = parse_edges(out, text, count, &at, run);
+    return status ? status : check(out, run->err);
 }
 
 grundy_status gi_tag_format(const grundy_game *game, const gi_ints *position,

@@ -8,8 +8,8 @@
  *
  *     0, product of the left numbers so far, largest reward so far, pairs
  *
- * which is written "product 12, largest 3; 7:3 4:4". A move is the index of the next minister
- * among those that are left.
+ * which is written "product 12, largest 3; 7:3 4:4". A move is the index of
+ * the next minister among those that are left.
  *
  * T-KINGS-GAME: order the ministers by a * b, the smallest first. Products
  * grow to thousands of digits; a quotient is only computed if by its length it
